@@ -1,0 +1,81 @@
+"""Compile the hot modules with mypyc when that is possible; otherwise install the same modules interpreted.
+
+ASTRAGAL_PURE=1      do not even try to compile
+ASTRAGAL_COMPILED=1  fail when it cannot be compiled
+"""
+
+import os
+import sys
+from glob import glob
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+# Every module in these places …
+COMPILED = [
+    "src/astragal/engine/*.py",
+    "src/astragal/games/*/*.py",
+    "src/astragal/bots/greedy.py",
+    "src/astragal/bots/random_bot.py",
+    "src/astragal/arena/play.py",
+]
+
+# … except those of these names: what is made for people and learners, and what differs between the two builds.
+INTERPRETED = {
+    "__init__",
+    "board",
+    "conformance",
+    "features",
+    "notation",
+    "record",
+    "scenario",
+    "vecs",
+    "view",
+    "words",
+}
+
+PURE = os.environ.get("ASTRAGAL_PURE") == "1"
+MUST_COMPILE = os.environ.get("ASTRAGAL_COMPILED") == "1"
+
+
+def compiled_modules() -> list[str]:
+    found = [path for pattern in COMPILED for path in sorted(glob(pattern))]
+    return [path.replace(os.sep, "/") for path in found if Path(path).stem not in INTERPRETED]
+
+
+def extensions() -> list[Extension]:
+    """The modules as one group of C extensions; none when they have a type error or mypyc is missing."""
+    if PURE:
+        return []
+    try:
+        from mypyc.build import mypycify
+
+        # One C file for all, so that the C compiler can inline a small function into another module.
+        return mypycify(["--strict", *compiled_modules()], opt_level="3", debug_level="0", group_name="astragal")
+    except (ImportError, SystemExit):
+        if MUST_COMPILE:
+            raise
+        return without_compiled_core()
+
+
+def without_compiled_core() -> list[Extension]:
+    print("warning: the compiled core could not be built; Astragal will run interpreted", file=sys.stderr)
+    return []
+
+
+class BuildAllOrNothing(build_ext):
+    """All modules of the group are compiled, or none: some alone could not be imported."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception:
+            if MUST_COMPILE:
+                raise
+            for path in self.get_outputs():
+                Path(path).unlink(missing_ok=True)
+            self.extensions = without_compiled_core()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAllOrNothing})

@@ -95,5 +95,6 @@ $(BUILT)/.installed: $(BUILT)/.contents
 $(BUILT)/.ready-to-test: $(BUILT)/.installed
 	@if $(COMPILER_IS_THERE); then \
 	   $(BUILT)/bin/python $(PIP_INSTALL) hypothesis pytest pytest-xdist && \
-	   { $(IS_COMPILED) || { rm -rf build; ASTRAGAL_COMPILED=1 $(BUILT)/bin/python $(PIP_INSTALL) . && $(IS_COMPILED); }; }; fi
+	   { $(IS_COMPILED) || { rm -rf build; ASTRAGAL_COMPILED=1 $(BUILT)/bin/python $(PIP_INSTALL) . && $(IS_COMPILED); } || \
+	     { echo "The compiled core could not be built although a C compiler is here."; exit 1; }; }; fi
 	@touch $@

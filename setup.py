@@ -62,7 +62,10 @@ def extensions() -> list[Extension]:
         return without_compiled_core()
     if sys.platform != "win32":
         for extension in group:
-            extension.extra_compile_args.append("-Wno-error")  # a newer C compiler may have a new warning
+            extension.extra_compile_args += [
+                "-Wno-error",  # a newer C compiler may have a new warning
+                "-fno-semantic-interposition",  # nobody replaces our functions: small ones may be inlined
+            ]
     return group
 
 

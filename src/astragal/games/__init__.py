@@ -1,0 +1,1 @@
+"""The games. Each is a folder of its own that imports none of its siblings."""

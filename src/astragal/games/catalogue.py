@@ -1,0 +1,64 @@
+"""The games there are, found by their folders (or by the entry point `astragal.games` of another package).
+
+Everything outside a game reads its files by their fixed names, through a `Box`:
+
+    setups    new_game(seats, setup, options); MIN_SEATS, MAX_SEATS, DEFAULT_SETUP, SETUPS, OPTIONS
+    kinds     RULES, QUESTIONS, CHANCES, EVENTS, ANY_TIME, QUESTION_BOUND
+    reasons   REASONS
+    notation  how answers, throws and positions are written
+    view      what a seat may see, in words
+    board     the table drawn as text
+    judge     what an answer is worth
+    figures   what is counted for statistics
+"""
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType
+
+
+class UnknownGame(Exception):
+    """There is no game of this name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"There is no game called {name!r}; there is: {', '.join(names())}.")
+
+
+class Box:
+    """A game's files. Each is imported when it is first needed."""
+
+    def __init__(self, name: str, package: str) -> None:
+        self.name = name
+        self.package = package
+
+    def __getattr__(self, file: str) -> ModuleType:
+        if file.startswith("_"):
+            raise AttributeError(file)
+        return import_module(f"{self.package}.{file}")
+
+
+@cache
+def packages() -> dict[str, str]:
+    """The name of every game, and the package it lives in."""
+    here = Path(__file__).parent
+    found = {folder.name: f"astragal.games.{folder.name}" for folder in sorted(here.iterdir()) if is_game(folder)}
+    for entry in entry_points(group="astragal.games"):
+        found.setdefault(entry.name, entry.value)
+    return found
+
+
+def is_game(folder: Path) -> bool:
+    return (folder / "setups.py").exists()
+
+
+def names() -> list[str]:
+    return list(packages())
+
+
+def box(name: str) -> Box:
+    """The game of this name."""
+    if name not in packages():
+        raise UnknownGame(name)
+    return Box(name, packages()[name])

@@ -1,0 +1,164 @@
+"""Blessings: dice are rolled, and the faces they show are applied."""
+
+from mypy_extensions import i64
+
+from astragal.engine.options import NO, NONE, YES_OR_NO, only, with_option
+from astragal.games.dice_forge import face_effects, kinds, occasions, tokens
+from astragal.games.dice_forge.cards import CERBERUS
+from astragal.games.dice_forge.faces import MIRROR, NO_FACE, SHIP, X3, is_shield, offers_gold
+from astragal.games.dice_forge.kinds import CLOSED, COPIED, OTHERS_MIRROR, ROLLED, TOKEN_TAKEN, TOKEN_USED, pair
+from astragal.games.dice_forge.reasons import MIRROR_SHOWN, OWN_DIE, OWN_MIRROR
+from astragal.games.dice_forge.state import MOON_DIE, SUN_DIE, DiceForge, Hero
+
+# --- rolling --------------------------------------------------------------------------------------------------------
+
+
+def roll_die(g: DiceForge, me: Hero, die: i64) -> i64:
+    """Roll one die; it shows its new face from now on."""
+    side = g.chance(me.seat, kinds.ROLL, die, 6)
+    me.turn_up(die, side)
+    face = me.shown(die)
+    if g.events is not None:
+        g.tell(ROLLED, me.seat, 2 * side + die, face, 0)
+    return face
+
+
+def roll_both(g: DiceForge, me: Hero) -> None:
+    roll_die(g, me, SUN_DIE)
+    roll_die(g, me, MOON_DIE)
+
+
+# --- receiving a blessing -------------------------------------------------------------------------------------------
+
+
+def divine_blessing(g: DiceForge, me: Hero, occasion: i64) -> None:
+    """Roll both dice and apply them."""
+    roll_both(g, me)
+    apply_rolled(g, me, occasion)
+
+
+def apply_rolled(g: DiceForge, me: Hero, occasion: i64) -> None:
+    """Apply the two faces just rolled, as a divine blessing."""
+    first = me.shown(SUN_DIE)
+    second = me.shown(MOON_DIE)
+    g.tell(kinds.BLESSING, me.seat, occasion, 0, 0)
+    apply_pair(g, me, first, second, occasion)
+    if me.cerberus > 0 and cerberus_repeats(g, me, first, second, occasion):
+        apply_pair(g, me, first, second, occasion)
+    g.tell(CLOSED, me.seat, kinds.BLESSING, 0, 0)
+
+
+def minor_blessing(g: DiceForge, me: Hero, die: i64, occasion: i64) -> None:
+    """Roll one die and apply it; the other one is ignored."""
+    face = roll_die(g, me, die)
+    g.tell(kinds.BLESSING, me.seat, occasion, 0, 0)
+    apply_alone(g, me, face, die, occasion)
+    if me.cerberus > 0 and cerberus_repeats(g, me, face, NO_FACE, occasion):
+        apply_alone(g, me, face, die, occasion)
+    g.tell(CLOSED, me.seat, kinds.BLESSING, 0, 0)
+
+
+def choose_die(g: DiceForge, me: Hero, card: i64) -> i64:
+    return tokens.choose(g, me, kinds.DIE, with_option(only(SUN_DIE), MOON_DIE), card)
+
+
+def take_cerberus(g: DiceForge, me: Hero) -> None:
+    me.cerberus += 1
+    g.tell(TOKEN_TAKEN, me.seat, CERBERUS, me.cerberus, 0)
+
+
+def cerberus_repeats(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i64) -> bool:
+    """After a blessing of his own a hero may discard one Cerberus token to apply the rolled faces once more."""
+    if not occasions.CERBERUS_MAY_REPEAT[occasion]:
+        return False
+    if tokens.choose(g, me, kinds.CERBERUS, YES_OR_NO, pair(first, second)) == NO:
+        return False
+    me.cerberus -= 1
+    g.tell(TOKEN_USED, me.seat, CERBERUS, me.cerberus, 0)
+    return True
+
+
+# --- applying faces -------------------------------------------------------------------------------------------------
+
+
+def apply_alone(g: DiceForge, me: Hero, face: i64, die: i64, occasion: i64) -> None:
+    """A single face: a x3 has nothing to triple, a shield nothing that matches it."""
+    if face == MIRROR:
+        face = copied_face(g, me, die)
+    if face != X3:
+        face_effects.apply_face(g, me, face, 1, NONE, occasion)
+
+
+def apply_pair(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i64) -> None:
+    """Two faces: mirrors copy before anything else, a x3 triples the other face, a shield looks at its partner."""
+    if first == MIRROR:
+        first = copied_face(g, me, SUN_DIE if occasions.OWN_DICE[occasion] else OTHERS_MIRROR)
+    if second == MIRROR:
+        second = copied_face(g, me, MOON_DIE if occasions.OWN_DICE[occasion] else OTHERS_MIRROR)
+    if first == X3 or second == X3:
+        other = second if first == X3 else first
+        if other != X3:
+            face_effects.apply_face(g, me, other, 3, NONE, occasion)
+        return
+    if second_goes_first(g, me, first, second, occasion):
+        first, second = second, first
+    outer = g.face_waiting
+    g.face_waiting = 1 + second
+    gave = face_effects.apply_face(g, me, first, 1, NONE, occasion)
+    g.face_waiting = outer
+    face_effects.apply_face(g, me, second, 1, gave, occasion)
+
+
+def second_goes_first(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i64) -> bool:
+    """The hero orders the two faces. It is asked only where it matters: for a ship beside gold. A shield comes after its
+    partner, except that a ship gives it nothing to look at."""
+    if first == SHIP or second == SHIP:
+        if occasion == occasions.MINOTAUR or not (offers_gold(first) or offers_gold(second)):
+            return False
+        return tokens.choose(g, me, kinds.ORDER, YES_OR_NO, pair(first, second)) == 1
+    return is_shield(first) and not is_shield(second)
+
+
+# --- mirrors --------------------------------------------------------------------------------------------------------
+
+
+def copied_face(g: DiceForge, me: Hero, mirror: i64) -> i64:
+    """Choose the face a mirror copies: NO_FACE if there is nothing to copy."""
+    options = faces_to_copy(g, me, mirror)
+    if options == NONE:
+        return NO_FACE
+    target = tokens.choose(g, me, kinds.COPY, options, mirror)
+    face = g.heroes[target >> 1].shown(target & 1)
+    g.tell(COPIED, me.seat, target, face, 0)
+    return face
+
+
+def faces_to_copy(g: DiceForge, me: Hero, mirror: i64) -> i64:
+    """The dice whose face a mirror may copy; equal faces once."""
+    options = NONE
+    seen = NONE
+    for target in range(2 * g.seats):
+        face = g.heroes[target >> 1].shown(target & 1)
+        if why_not_copy(g, me, target, mirror) == 0 and not seen >> face & 1:
+            seen = with_option(seen, face)
+            options = with_option(options, target)
+    return options
+
+
+def why_not_copy(g: DiceForge, me: Hero, target: i64, mirror: i64) -> i64:
+    """A mirror copies what an opponent's die shows. It reaches one's own other die through an opponent's mirror."""
+    if g.heroes[target >> 1].shown(target & 1) == MIRROR:
+        return MIRROR_SHOWN
+    if target >> 1 == me.seat and mirror != OTHERS_MIRROR:
+        if target & 1 == mirror:
+            return OWN_MIRROR
+        if not opponent_shows_mirror(g, me):
+            return OWN_DIE
+    return 0
+
+
+def opponent_shows_mirror(g: DiceForge, me: Hero) -> bool:
+    for hero in g.heroes:
+        if hero.seat != me.seat and (hero.shown(SUN_DIE) == MIRROR or hero.shown(MOON_DIE) == MIRROR):
+            return True
+    return False

@@ -1,0 +1,119 @@
+"""What each sort of face does when it is applied."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from astragal.engine.options import NONE, only, upto, with_option
+from astragal.games.dice_forge import forging, kinds, occasions, resources, setups, tokens
+from astragal.games.dice_forge.faces import (
+    BOAR,
+    BOAR_OWNER,
+    BOAR_RED,
+    CHOICE,
+    GIVES,
+    GIVES_GLORY,
+    GIVES_GOLD,
+    GIVES_MOON,
+    GIVES_SET,
+    GIVES_SUN,
+    GLORY,
+    GOLD,
+    MOON,
+    SAILS,
+    SHIELD,
+    SHIELD_GLORY,
+    SORT,
+    SUN,
+    amount,
+)
+from astragal.games.dice_forge.kinds import FROM_BOAR, FROM_DIE, pair, source, taking
+from astragal.games.dice_forge.state import DiceForge, Hero
+
+SHIP_DISCOUNT: Final[i64] = 2
+SENTINEL_RATE: Final[i64] = 2  # glory for a shard
+CYCLOPS_RATE: Final[i64] = 1  # glory for a gold
+
+
+def apply_face(g: DiceForge, me: Hero, face: i64, times: i64, partner_gave: i64, occasion: i64) -> i64:
+    """Apply one face so many times. Answers with the set of resources the face gave, which a shield beside it looks at."""
+    sort = SORT[face]
+    if sort == GIVES:
+        give_all(g, me, face, times, occasion)
+        return GIVES_SET[face]
+    if sort == CHOICE:
+        return give_one(g, me, face, times, occasion)
+    if sort == SHIELD:
+        return apply_shield(g, me, face, times, partner_gave, occasion)
+    if sort == BOAR:
+        return apply_boar(g, me, face, times, occasion)
+    if sort == SAILS and occasion != occasions.MINOTAUR:
+        forging.sail(g, me, SHIP_DISCOUNT * times)
+    return NONE
+
+
+def give_all(g: DiceForge, me: Hero, face: i64, times: i64, occasion: i64) -> None:
+    """All that is printed on the face."""
+    if GIVES_GOLD[face] > 0:
+        receive(g, me, GOLD, GIVES_GOLD[face] * times, face, occasion)
+    if GIVES_SUN[face] > 0:
+        receive(g, me, SUN, GIVES_SUN[face] * times, face, occasion)
+    if GIVES_MOON[face] > 0:
+        receive(g, me, MOON, GIVES_MOON[face] * times, face, occasion)
+    if GIVES_GLORY[face] > 0:
+        receive(g, me, GLORY, GIVES_GLORY[face] * times, face, occasion)
+
+
+def give_one(g: DiceForge, me: Hero, face: i64, times: i64, occasion: i64) -> i64:
+    """One of the things printed on the face, at the hero's choice, in full."""
+    about = taking(face, times, occasion == occasions.MINOTAUR)
+    resource = tokens.choose(g, me, kinds.TAKE, GIVES_SET[face], about)
+    receive(g, me, resource, amount(face, resource) * times, face, occasion)
+    return only(resource)
+
+
+def apply_shield(g: DiceForge, me: Hero, face: i64, times: i64, partner_gave: i64, occasion: i64) -> i64:
+    """5 glory if the other face gave this shield's colour, else what is printed beside it; never both."""
+    if partner_gave & GIVES_SET[face]:
+        receive(g, me, GLORY, SHIELD_GLORY, face, occasion)
+        return only(GLORY)
+    give_all(g, me, face, times, occasion)
+    return GIVES_SET[face]
+
+
+def apply_boar(g: DiceForge, me: Hero, face: i64, times: i64, occasion: i64) -> i64:
+    """A sun or a moon shard for the one who applies it; then the owner of the card is rewarded, whatever the occasion."""
+    gave = give_one(g, me, face, times, occasion)
+    owner = g.boar_owner[face - BOAR_RED]
+    if owner >= 0:
+        take_one_of(g, g.heroes[owner], BOAR_OWNER, times, source(FROM_BOAR, face))
+    return gave
+
+
+def receive(g: DiceForge, me: Hero, resource: i64, amount: i64, face: i64, occasion: i64) -> None:
+    """What a die gives: gained as it is, turned into glory by Sentinel or Cyclops, or lost to the Minotaur."""
+    origin = source(FROM_DIE, face)
+    if occasion == occasions.MINOTAUR:
+        resources.lose(g, me, resource, amount, origin)
+        return
+    if occasion == occasions.SENTINEL and (resource == SUN or resource == MOON):
+        amount = convert(g, me, resource, amount, SENTINEL_RATE, setups.SENTINEL_BY_SHARD, origin)
+    elif occasion == occasions.CYCLOPS and resource == GOLD:
+        amount = convert(g, me, resource, amount, CYCLOPS_RATE, setups.CYCLOPS_BY_GOLD, origin)
+    if amount > 0:
+        resources.gain(g, me, resource, amount, origin)
+
+
+def convert(g: DiceForge, me: Hero, resource: i64, amount: i64, rate: i64, by_unit: i64, origin: i64) -> i64:
+    """All of it, or nothing (with an option of the game: any part), may become glory. Answers with the rest."""
+    options = upto(amount) if g.table.plays_with(by_unit) else with_option(only(0), amount)
+    converted = tokens.choose(g, me, kinds.CONVERT, options, pair(resource, amount))
+    if converted > 0:
+        resources.gain(g, me, GLORY, converted * rate, origin)
+    return amount - converted
+
+
+def take_one_of(g: DiceForge, me: Hero, offer: i64, times: i64, origin: i64) -> None:
+    """One of the things a card or a token offers: no die gives it, so nothing converts or matches it."""
+    resource = tokens.choose(g, me, kinds.TAKE, GIVES_SET[offer], taking(offer, times, False))
+    resources.gain(g, me, resource, amount(offer, resource) * times, origin)

@@ -1,0 +1,126 @@
+"""Heroic feats: pay, travel to the island, oust who stands there, take the card and do what it says."""
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64
+
+from astragal.games.dice_forge import blessing, feats_moon, feats_promo, feats_sun, occasions, resources
+from astragal.games.dice_forge.cards import CARD_GLORY, GREAT_BEAR, PEGASUS
+from astragal.games.dice_forge.faces import GLORY, MOON, SUN
+from astragal.games.dice_forge.islands import ISLAND, MOON_PRICE, START_PORTAL, SUN_PRICE
+from astragal.games.dice_forge.kinds import CLOSED, FEAT, FROM_CARD, MOVED, OUSTED, source
+from astragal.games.dice_forge.reasons import NO_CARD_LEFT, NOT_ENOUGH_MOON, NOT_ENOUGH_SUN
+from astragal.games.dice_forge.state import DiceForge, Hero
+
+GREAT_BEAR_GLORY: Final[i64] = 3
+
+
+def why_not_feat(g: DiceForge, me: Hero, slot: i64) -> i64:
+    """A feat needs a card in its stack and its price."""
+    if g.stacks[slot] == 0:
+        return NO_CARD_LEFT
+    if SUN_PRICE[slot] > me.sun:
+        return NOT_ENOUGH_SUN
+    return NOT_ENOUGH_MOON if MOON_PRICE[slot] > me.moon else 0
+
+
+def top_card(g: DiceForge, slot: i64) -> i64:
+    """The card on top of a stack that is not empty."""
+    return g.table.cards[4 * slot + g.seats - g.stacks[slot]]
+
+
+def perform(g: DiceForge, me: Hero, slot: i64) -> None:
+    """The whole feat, in the order of the rulebook."""
+    card = top_card(g, slot)
+    g.tell(FEAT, me.seat, slot, card, 0)
+    resources.pay(g, me, SUN, SUN_PRICE[slot], source(FROM_CARD, card))
+    resources.pay(g, me, MOON, MOON_PRICE[slot], source(FROM_CARD, card))
+    travel(g, me, ISLAND[slot])
+    take_card(g, me, slot, card)
+    g.tell(CLOSED, me.seat, FEAT, 0, 0)
+
+
+def travel(g: DiceForge, me: Hero, island: i64) -> None:
+    """Move to the island's portal. Another hero who stands there is ousted."""
+    if me.island == island:
+        return
+    move(g, me, island)
+    for other in g.heroes:
+        if other.island == island and other.seat != me.seat:
+            oust(g, me, other)
+
+
+def move(g: DiceForge, me: Hero, island: i64) -> None:
+    g.tell(MOVED, me.seat, me.island, island, 0)
+    me.island = island
+
+
+def oust(g: DiceForge, me: Hero, other: Hero) -> None:
+    """Great Bears reward both; the ousted hero goes back to his start portal and receives a divine blessing."""
+    g.tell(OUSTED, other.seat, me.seat, other.island, 0)
+    great_bears(g, me)
+    great_bears(g, other)
+    if other.cards[PEGASUS] > 0:
+        feats_promo.ousted_with_pegasus(g, other)
+        return
+    move(g, other, START_PORTAL)
+    blessing.divine_blessing(g, other, occasions.OUSTED)
+
+
+def great_bears(g: DiceForge, me: Hero) -> None:
+    """3 glory for each Great Bear, when its owner ousts and when he is ousted."""
+    if me.cards[GREAT_BEAR] > 0:
+        resources.gain(g, me, GLORY, GREAT_BEAR_GLORY * me.cards[GREAT_BEAR], source(FROM_CARD, GREAT_BEAR))
+
+
+def take_card(g: DiceForge, me: Hero, slot: i64, card: i64) -> None:
+    """The card is mine from now on, and its instant effect happens."""
+    g.stacks[slot] -= 1
+    me.cards[card] += 1
+    me.feats += 1
+    me.glory_of_cards += CARD_GLORY[card]
+    INSTANT_EFFECT[card](g, me)
+
+
+def nothing_at_once(g: DiceForge, me: Hero) -> None:
+    """Reinforcements, permanent cards, and those that are worth their glory alone."""
+
+
+INSTANT_EFFECT: Final[list[Callable[[DiceForge, Hero], None]]] = [
+    nothing_at_once,  # The Blacksmith's Hammer: `resources.put_on_hammer`
+    nothing_at_once,  # The Blacksmith's Chest: `Hero.gold_cap`, `Hero.shard_cap`
+    nothing_at_once,  # The Silver Hind: `reinforcements.silver_hind`
+    nothing_at_once,  # The Great Bear: `great_bears`
+    feats_moon.satyrs,
+    feats_moon.red_boar,
+    feats_moon.yellow_boar,
+    feats_moon.green_boar,
+    feats_moon.blue_boar,
+    nothing_at_once,  # Ferryman
+    feats_moon.cerberus,
+    feats_moon.helmet_of_invisibility,
+    feats_moon.cancer,
+    feats_moon.sentinel,
+    nothing_at_once,  # Hydra
+    feats_moon.typhon,
+    nothing_at_once,  # The Elder: `reinforcements.elder`
+    feats_sun.wild_spirits,
+    nothing_at_once,  # The Guardian's Owl: `reinforcements.guardians_owl`
+    feats_sun.celestial_ship,
+    feats_sun.minotaur,
+    feats_sun.guardians_shield,
+    nothing_at_once,  # Gorgon
+    feats_sun.triton,
+    feats_sun.mirror_of_the_abyss,
+    feats_sun.sphinx,
+    feats_sun.cyclops,
+    nothing_at_once,  # Nymph: `reinforcements.nymph`
+    feats_promo.magical_seagull,
+    nothing_at_once,  # Harpy
+    nothing_at_once,  # Chimera
+    nothing_at_once,  # Mother of Monsters
+    nothing_at_once,  # Goddess Shadow
+    feats_promo.wheel_of_fortune,
+    nothing_at_once,  # Pegasus: `feats_promo.ousted_with_pegasus`
+]

@@ -30,6 +30,8 @@ INTERPRETED = {
     "notation",
     "record",
     "scenario",
+    "sentences",
+    "things",
     "vecs",
     "view",
     "words",

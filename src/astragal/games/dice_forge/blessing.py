@@ -110,8 +110,8 @@ def apply_pair(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i64) -
 
 
 def second_goes_first(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i64) -> bool:
-    """The hero orders the two faces. It is asked only where it matters: for a ship beside gold. A shield comes after its
-    partner, except that a ship gives it nothing to look at."""
+    """The hero orders the two faces. It is asked only where it matters: for a ship beside gold. A shield comes after
+    its partner, except that a ship gives it nothing to look at."""
     if first == SHIP or second == SHIP:
         if occasion == occasions.MINOTAUR or not (offers_gold(first) or offers_gold(second)):
             return False

@@ -36,7 +36,7 @@ CYCLOPS_RATE: Final[i64] = 1  # glory for a gold
 
 
 def apply_face(g: DiceForge, me: Hero, face: i64, times: i64, partner_gave: i64, occasion: i64) -> i64:
-    """Apply one face so many times. Answers with the set of resources the face gave, which a shield beside it looks at."""
+    """Apply one face so many times. Answers with the set of resources it gave, which a shield beside it looks at."""
     sort = SORT[face]
     if sort == GIVES:
         give_all(g, me, face, times, occasion)
@@ -82,7 +82,7 @@ def apply_shield(g: DiceForge, me: Hero, face: i64, times: i64, partner_gave: i6
 
 
 def apply_boar(g: DiceForge, me: Hero, face: i64, times: i64, occasion: i64) -> i64:
-    """A sun or a moon shard for the one who applies it; then the owner of the card is rewarded, whatever the occasion."""
+    """A sun or a moon shard for the one who applies it; then the owner of the card is rewarded, on any occasion."""
     gave = give_one(g, me, face, times, occasion)
     owner = g.boar_owner[face - BOAR_RED]
     if owner >= 0:

@@ -58,6 +58,9 @@ WHEEL: Final = 17
 DRAFT: Final = 18
 LAST_TRITONS: Final = 19
 
+# The questions whose option 0 means "no" or "enough": in a record they may be left out
+OPTIONAL: Final = (ACTION, FORGE, SHIP, REINFORCE, HAMMER, EXTRA, CERBERUS, CONVERT, LAST_TRITONS)
+
 # At any time of one's own turn, in every question put to the active hero
 ANY_TIME: Final[dict[int, str]] = {56: "triton"}
 USE_TRITON: Final = 56

@@ -91,7 +91,7 @@ def put_on_hammer(g: DiceForge, me: Hero, amount: i64, source: i64) -> i64:
 
 
 def strike(g: DiceForge, me: Hero, gold: i64, source: i64) -> None:
-    """Move the hammers' marker: 10 glory when a first side is full, 15 when a second one is; one hammer after another."""
+    """Move the hammers' marker: 10 glory for a full first side, 15 for a second one; one hammer after another."""
     before = me.hammered
     me.hammered += gold
     g.tell(HAMMERED, me.seat, gold, me.hammered, source)

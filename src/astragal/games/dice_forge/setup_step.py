@@ -1,4 +1,4 @@
-"""The set-up, as the first step of the game: dice, gold, the Temple, the stacks; and the draft, a step for each pick."""
+"""The set-up is the first step of the game: dice, gold, the Temple, the stacks. In a draft every pick is a step."""
 
 from mypy_extensions import i64
 
@@ -25,7 +25,7 @@ def set_up(g: DiceForge) -> None:
 
 
 def fill_temple(g: DiceForge) -> None:
-    """Four faces in every pool of the Sanctuary, and the Gardens complete. Two heroes take two faces out of each pool."""
+    """Four faces in every pool of the Sanctuary (two of them leave for two heroes), and the Gardens complete."""
     g.stock = COMPLETE_TEMPLE[:]
     if g.seats == 2:
         for pool in range(i64(len(POOL_FACES))):

@@ -100,8 +100,8 @@ def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None =
 
 
 def chosen_sets(setup: str) -> list[str]:
-    """The set for each slot. A list of sets is checked: each belongs to one slot, and every slot needs one. The list may
-    start with a named setup, whose sets the others then replace."""
+    """The set for each slot. A list of sets is checked: each belongs to one slot, and every slot needs one. The list
+    may start with a named setup, whose sets the others then replace."""
     parts = [part.strip() for part in setup.split(",")]
     if len(parts) == 1 and parts[0] in (RANDOM, DRAFT):
         return [""] * len(SLOT_NAMES)

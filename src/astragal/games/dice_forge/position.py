@@ -1,0 +1,178 @@
+"""A position between two turns as one line, both ways.
+
+    dice_forge 1 | introductory | round 3 seat 1 | temple 3G:2 1M:1 … | stacks 2 2 1 … | hero 3G 1S 0M 12V at 4 …
+
+A hero: what is on the inventory, then `at` an island (0 is the start portal), `forged`, `hammered`, `cerberus` and
+`tritons` where they are not 0, the six faces of the `sun` and `moon` dice (the one face-up marked with `^`), `cards`.
+"""
+
+from astragal.engine.game import NOBODY, BadSetup, Game
+from astragal.games.dice_forge import kinds, setups, state
+from astragal.games.dice_forge.cards import CARD_NAMES, CARD_NUMBER, NUMBER_OF_CARDS
+from astragal.games.dice_forge.faces import COLOURS, LETTERS, NAMES, NUMBER, NUMBER_OF_FACES, RESOURCES
+from astragal.games.dice_forge.islands import ISLANDS, NUMBER_OF_SLOTS
+from astragal.games.dice_forge.state import BLESSINGS, DICE, DRAFT, END, SETUP, DiceForge, Hero, Table
+
+COUNTED = ("forged", "hammered", "cerberus", "tritons")
+DICE_ARE = {"away": "dice_away", "leaving": "dice_go_away"}  # the Magical Seagull
+
+
+class BadPosition(ValueError):
+    """The line describes no position. Says what is wrong."""
+
+
+# --- writing --------------------------------------------------------------------------------------------------------
+
+
+def write_position(g: Game) -> str:
+    """The state between two turns, as one line."""
+    assert isinstance(g, DiceForge)
+    if g.phase in (SETUP, DRAFT):
+        raise BadPosition("A position can be written once the set-up is complete.")
+    sections = [
+        f"dice_forge {kinds.RULES}",
+        g.table.setup if g.table.setup in setups.NAMED else ",".join(g.table.sets),
+        f"round {g.round + 1} seat {g.active + 1}",
+        "temple " + " ".join(f"{NAMES[face]}:{n}" for face, n in enumerate(g.stock) if n),
+        "stacks " + " ".join(str(int(n)) for n in g.stacks),
+    ]
+    if g.table.options:
+        sections.append("options " + " ".join(g.table.options))
+    owners = [f"{COLOURS[colour]}:{seat + 1}" for colour, seat in enumerate(g.boar_owner) if seat >= 0]
+    if owners:
+        sections.append("boars " + " ".join(owners))
+    travelling = [word for word, field in DICE_ARE.items() if getattr(g, field)]
+    if travelling:
+        sections.append("dice " + " ".join(travelling))
+    return " | ".join(sections + [write_hero(hero) for hero in g.heroes])
+
+
+def write_hero(hero: Hero) -> str:
+    words = ["hero"]
+    words += [f"{getattr(hero, name)}{LETTERS[resource]}" for resource, name in enumerate(RESOURCES)]
+    words.append(f"at {hero.island}")
+    words += [f"{name} {getattr(hero, name)}" for name in COUNTED if getattr(hero, name)]
+    for die, up in enumerate((hero.up_sun, hero.up_moon)):
+        faces = [NAMES[hero.faces[6 * die + side]] + ("^" if side == up else "") for side in range(6)]
+        words.append(f"{DICE[die]} {' '.join(faces)}")
+    owned = [f"{CARD_NAMES[card]}:{n}" for card, n in enumerate(hero.cards) if n]
+    if owned:
+        words.append("cards " + " ".join(owned))
+    return " ".join(words)
+
+
+# --- reading --------------------------------------------------------------------------------------------------------
+
+
+def read_position(line: str) -> DiceForge:
+    """The game at the position that a line describes."""
+    sections = [section.strip() for section in line.split("|")]
+    if sections[0] != f"dice_forge {kinds.RULES}":
+        raise BadPosition(f"A position starts with 'dice_forge {kinds.RULES}', not with {sections[0]!r}.")
+    if len(sections) < 2:
+        raise BadPosition("The second part of a position names the setup.")
+    heroes = [section.split()[1:] for section in sections if section.split()[:1] == ["hero"]]
+    given: dict[str, list[str]] = {}
+    for section in sections[2:]:
+        name, *words = section.split() or [""]
+        if name not in ("hero", "round", "temple", "stacks", "options", "boars", "dice"):
+            raise BadPosition(f"A position has no part {name!r}.")
+        given[name] = words
+    g = blank_game(len(heroes), sections[1], given.get("options", []))
+    fields = read_round(given.get("round", []), g)
+    travelling = given.get("dice", [])
+    for word in travelling:
+        if word not in DICE_ARE:
+            raise BadPosition(f"Dice are 'away' or 'leaving', not {word!r}.")
+    fields |= {field: int(word in travelling) for word, field in DICE_ARE.items()}
+    stock = read_counts(given.get("temple", []), NUMBER, NUMBER_OF_FACES, "face")
+    boars = read_counts(given.get("boars", []), {c: n for n, c in enumerate(COLOURS)}, 4, "colour")
+    for seat, words in enumerate(heroes):
+        read_hero(g.heroes[seat], words)
+    owners = [owner - 1 for owner in boars]
+    if max(owners) >= g.seats:
+        raise BadPosition("A boar belongs to a seat that is not there.")
+    state.restore_board(g, fields, stock, read_stacks(given.get("stacks", []), int(g.seats)), owners)
+    return g
+
+
+def blank_game(seats: int, setup: str, options: list[str]) -> DiceForge:
+    """A game with all its heroes at the start and nothing in the Temple."""
+    try:
+        fresh = setups.new_game(seats, setup, options)
+    except BadSetup as bad:
+        raise BadPosition(f"This setup cannot be played: {bad}.") from None
+    if "" in fresh.table.sets:
+        raise BadPosition("A position names its fifteen sets.")
+    table = Table(seats, setup, fresh.table.sets, fresh.table.options, fresh.table.option_bits)
+    g = DiceForge(seats, NOBODY, table)
+    state.empty_rows(g)
+    g.heroes = [state.new_hero(seat) for seat in range(seats)]
+    return g
+
+
+def read_round(words: list[str], g: DiceForge) -> dict[str, int]:
+    if len(words) != 3 or words[1] != "seat":
+        raise BadPosition("A position says 'round 3 seat 1': the round, and whose turn it is.")
+    round_ = number(words[0], 1, int(g.table.rounds) + 1, "round") - 1
+    seat = number(words[2], 1, int(g.seats), "seat") - 1
+    return {"round": round_, "active": seat, "phase": END if round_ == g.table.rounds else BLESSINGS}
+
+
+def read_stacks(words: list[str], seats: int) -> list[int]:
+    if len(words) != NUMBER_OF_SLOTS:
+        raise BadPosition(f"A position counts the cards of {NUMBER_OF_SLOTS} stacks, not of {len(words)}.")
+    return [number(word, 0, seats, "stack") for word in words]
+
+
+def read_counts(words: list[str], known: dict[str, int], size: int, what: str) -> list[int]:
+    """`3G:2 1M:1`: how many of each."""
+    counts = [0] * size
+    for word in words:
+        name, _, count = word.partition(":")
+        if name not in known:
+            raise BadPosition(f"There is no {what} {name!r}.")
+        counts[known[name]] = number(count, 0, 40, what)
+    return counts
+
+
+def read_hero(hero: Hero, words: list[str]) -> None:
+    fields: dict[str, int] = {}
+    faces = [int(face) for face in hero.faces]
+    cards = [0] * NUMBER_OF_CARDS
+    rest = list(words)
+    while rest:
+        word = rest.pop(0)
+        if word in DICE:
+            die = DICE.index(word)
+            sides, rest = rest[:6], rest[6:]
+            faces[6 * die : 6 * die + 6] = read_die(sides)
+            fields[f"up_{word}"] = next((n for n, side in enumerate(sides) if side.endswith("^")), 0)
+        elif word == "cards":
+            cards = read_counts(rest, CARD_NUMBER, NUMBER_OF_CARDS, "card")
+            rest = []
+        elif word == "at":
+            fields["island"] = number(rest.pop(0) if rest else "", 0, ISLANDS, "island")
+        elif word in COUNTED:
+            fields[word] = number(rest.pop(0) if rest else "", 0, 999, word)
+        elif word[:-1].isdigit() and word[-1] in LETTERS:
+            fields[RESOURCES[LETTERS.index(word[-1])]] = number(word[:-1], 0, 999, "amount")
+        else:
+            raise BadPosition(f"A hero has no {word!r}.")
+    state.restore_hero(hero, fields, faces, cards)
+
+
+def read_die(sides: list[str]) -> list[int]:
+    names = [side.removesuffix("^") for side in sides]
+    for name in names:
+        if name not in NUMBER:
+            raise BadPosition(f"There is no face {name!r}.")
+    if len(names) != 6:
+        raise BadPosition("A die has six faces.")
+    return [NUMBER[name] for name in names]
+
+
+def number(word: str, least: int, most: int, what: str) -> int:
+    if not word.isdecimal() or not least <= int(word) <= most:
+        raise BadPosition(f"{word!r} is no {what}: it must be a number from {least} to {most}.")
+    return int(word)

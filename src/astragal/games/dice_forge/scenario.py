@@ -1,0 +1,234 @@
+"""Scenarios of Dice Forge: a position in words, and the rules one can try on it.
+
+t = scenario("dice_forge", heroes=2).with_hero(0, gold=11).shows(0, "4G", "1G")
+t.blessing(0)
+assert t.hero(0).gold == 12
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from astragal.engine.game import Event
+from astragal.engine.record import DEFAULT_NAMES, GameFiles
+from astragal.engine.scripted import Stage
+from astragal.games.dice_forge import blessing, feats, occasions, reinforcements, setups, state, turn
+from astragal.games.dice_forge.cards import CARD_NAMES, CARD_NUMBER, CARD_SLOT, SET_OF_CARD
+from astragal.games.dice_forge.faces import COLOURS, NAMES, NUMBER
+from astragal.games.dice_forge.islands import SLOT_NAMES
+from astragal.games.dice_forge.sanctuary import COMPLETE_TEMPLE
+from astragal.games.dice_forge.setup_step import lay_out_stacks
+from astragal.games.dice_forge.state import BLESSINGS, DICE, DiceForge, Hero
+
+FIELDS = ("gold", "sun", "moon", "glory", "island", "hammered", "forged", "cerberus", "tritons")
+
+
+class Scenario:
+    """A position, and what can be tried on it. Methods that set the scene return the scenario itself.
+
+    Rules are tried with lines as in a record: `"roll Ann sun 6G moon 1G"`, `"Ann takes 1S"`. Heroes are called Ann,
+    Bob, Cleo and Dan. Questions that may be declined can be left out; everything else must be foreseen."""
+
+    def __init__(
+        self, files: GameFiles, heroes: int = 2, setup: str = setups.DEFAULT_SETUP, options: Iterable[str] = ()
+    ) -> None:
+        """A game at the first turn of Ann, with empty inventories and complete pools."""
+        self.g: DiceForge = setups.new_game(heroes, setup, list(options))
+        self.stage = Stage(files, self.g, DEFAULT_NAMES[:heroes])
+        self.g.heroes = [state.new_hero(seat) for seat in range(heroes)]
+        for hero in self.g.heroes:
+            hero.gold = 0
+        state.restore_board(self.g, {"phase": BLESSINGS}, [int(n) for n in COMPLETE_TEMPLE], [0] * 15, [-1] * 4)
+        lay_out_stacks(self.g)
+
+    # --- setting the scene ---
+
+    def with_hero(self, seat: int, cards: Iterable[str] = (), **fields: int) -> Scenario:
+        """Give a hero gold, sun, moon, glory, an island, hammered gold, tokens (cerberus, tritons) or cards."""
+        for field in fields:
+            if field not in FIELDS:
+                raise ValueError(f"A hero has no {field!r}; there is: {', '.join(FIELDS)}.")
+        hero = self.hero(seat)
+        owned = [int(n) for n in hero.cards]
+        for card in cards:
+            owned[card_number(card)] += 1
+        state.restore_hero(hero, fields, [int(face) for face in hero.faces], owned)
+        return self
+
+    def with_die(self, seat: int, die: str, *faces: str) -> Scenario:
+        """Put these faces on a die ("sun" or "moon"), from its first side on."""
+        hero = self.hero(seat)
+        for side, face in enumerate(faces):
+            hero.faces[6 * DICE.index(die) + side] = face_number(face)
+        return self
+
+    def shows(self, seat: int, sun: str, moon: str) -> Scenario:
+        """Both dice show these faces (forged on their last sides if they were not on them)."""
+        hero = self.hero(seat)
+        for die, face in enumerate((sun, moon)):
+            sides = [int(hero.faces[6 * die + side]) for side in range(6)]
+            if face_number(face) not in sides:
+                hero.faces[6 * die + 5] = face_number(face)
+                sides[5] = face_number(face)
+            hero.turn_up(die, sides.index(face_number(face)))
+        return self
+
+    def with_boar(self, colour: str, owner: int, bearer: int, die: str = "sun") -> Scenario:
+        """The boar of a colour: whose card it is, and on whose die its face sits (on the first side)."""
+        self.g.boar_owner[COLOURS.index(colour)] = owner
+        return self.with_hero(owner, cards=[f"tenacious_boar-{colour}"]).with_die(bearer, die, f"boar-{colour}")
+
+    def left(self, face: str, number: int) -> Scenario:
+        """So many of a face are left in the Temple."""
+        self.g.stock[face_number(face)] = number
+        return self
+
+    def in_stack(self, card: str, number: int) -> Scenario:
+        """So many cards are left in the stack where this card lies."""
+        self.g.stacks[slot_number(card)] = number
+        return self
+
+    def turn_of(self, seat: int, round: int = 1) -> Scenario:
+        self.g.active = seat
+        self.g.round = round - 1
+        return self
+
+    # --- looking ---
+
+    def hero(self, seat: int) -> Hero:
+        return self.g.heroes[seat]
+
+    def score(self, seat: int) -> int:
+        return int(self.g.score(seat))
+
+    def faces(self, seat: int, die: str) -> list[str]:
+        """The six faces of a die."""
+        return [NAMES[self.hero(seat).faces[6 * DICE.index(die) + side]] for side in range(6)]
+
+    def shown(self, seat: int) -> tuple[str, str]:
+        """What a hero's dice show."""
+        return NAMES[self.hero(seat).shown(0)], NAMES[self.hero(seat).shown(1)]
+
+    def cards(self, seat: int) -> list[str]:
+        """A hero's cards, in the order of the box."""
+        return [name for number, name in enumerate(CARD_NAMES) for _ in range(self.hero(seat).cards[number])]
+
+    def events(self) -> list[Event]:
+        """What has been told since `listen`."""
+        return list(self.g.events or [])
+
+    def listen(self) -> Scenario:
+        self.g.events = []
+        return self
+
+    # --- trying the rules ---
+
+    def blessing(self, seat: int, *lines: str) -> None:
+        """A divine blessing. Without a line that rolls, the dice fall as they show now."""
+        rule, lines = self.as_blessing(seat, lines)
+        self.stage.play(rule, lines)
+
+    def offered_in_blessing(self, seat: int, *lines: str) -> list[str]:
+        """What a hero may answer at the first question of his blessing that no line answers."""
+        rule, lines = self.as_blessing(seat, lines)
+        return self.stage.offers(rule, lines)
+
+    def as_blessing(self, seat: int, lines: tuple[str, ...]) -> tuple[Callable[[], None], tuple[str, ...]]:
+        if not any(line.startswith("roll ") for line in lines):
+            sun, moon = self.shown(seat)
+            lines = (f"roll {self.stage.names[seat]} sun {sun} moon {moon}", *lines)
+        return lambda: blessing.divine_blessing(self.g, self.hero(seat), occasions.OUSTED), lines
+
+    def minor_blessing(self, seat: int, die: str, *lines: str) -> None:
+        """A minor blessing with one die. Without a line that rolls, it falls as it shows now."""
+        number = DICE.index(die)
+        if not any(line.startswith("roll ") for line in lines):
+            lines = (f"roll {self.stage.names[seat]} {die} {self.shown(seat)[number]}", *lines)
+        hero = self.hero(seat)
+        self.stage.play(lambda: blessing.minor_blessing(self.g, hero, number, occasions.SILVER_HIND), lines)
+
+    def bless_everyone(self, *lines: str) -> None:
+        """Step 1 of a turn, once."""
+        self.stage.play(lambda: turn.bless_everyone(self.g), lines)
+
+    def reinforcements(self, *lines: str) -> None:
+        """Step 2 of the active hero's turn."""
+        self.stage.play(self.rule_of_reinforcements, lines)
+
+    def action(self, *lines: str) -> None:
+        """Step 3 of the active hero's turn."""
+        self.stage.play(self.rule_of_action, lines)
+
+    def actions(self, *lines: str) -> None:
+        """Steps 3 and 4 of the active hero's turn."""
+        self.stage.play(self.rule_of_actions, lines)
+
+    def feat(self, seat: int, card: str, *lines: str) -> None:
+        """A heroic feat, its price at hand."""
+        slot = slot_number(card)
+        self.stage.play(lambda: feats.perform(self.g, self.hero(seat), slot), lines)
+
+    def turn(self, *lines: str) -> None:
+        """The whole turn of the active hero."""
+        self.stage.play(self.g.step, lines)
+
+    def rule_of_reinforcements(self) -> None:
+        self.g.phase = state.REINFORCEMENTS
+        reinforcements.call_reinforcements(self.g, self.active_hero())
+
+    def rule_of_action(self) -> bool:
+        self.g.phase = state.ACTION
+        return turn.act(self.g, self.active_hero(), turn.MAIN)
+
+    def rule_of_actions(self) -> None:
+        if self.rule_of_action():
+            self.g.phase = state.EXTRA_ACTION
+            turn.extra_action(self.g, self.active_hero())
+
+    def active_hero(self) -> Hero:
+        return self.hero(int(self.g.active))
+
+    # --- questions and refusals ---
+
+    def offered(self, part: str, *lines: str) -> list[str]:
+        """What may be answered at the first question that no line answers. `part`: "turn", "blessings",
+        "reinforcements", "action" or "actions"."""
+        return self.stage.offers(self.part(part), lines)
+
+    def refused(self, part: str, *lines: str) -> str:
+        """Why the last of these lines is refused: the reason's name."""
+        return self.stage.refuses(self.part(part), lines)
+
+    def part(self, part: str) -> Callable[[], object]:
+        parts: dict[str, Callable[[], object]] = {
+            "turn": self.g.step,
+            "blessings": lambda: turn.bless_everyone(self.g),
+            "reinforcements": self.rule_of_reinforcements,
+            "action": self.rule_of_action,
+            "actions": self.rule_of_actions,
+        }
+        if part not in parts:
+            raise ValueError(f"A turn has no part {part!r}; there is: {', '.join(parts)}.")
+        return parts[part]
+
+
+def card_number(card: str) -> int:
+    name = setups.SHORT_NAMES.get(card, card)
+    if name not in CARD_NUMBER:
+        raise ValueError(f"There is no card {card!r}.")
+    return CARD_NUMBER[name]
+
+
+def slot_number(card: str) -> int:
+    if card in SLOT_NAMES:
+        return SLOT_NAMES.index(card)
+    name = setups.SHORT_NAMES.get(card, card)
+    if name in SET_OF_CARD:
+        return int(CARD_SLOT[SET_OF_CARD.index(name)])
+    return int(CARD_SLOT[card_number(card)])
+
+
+def face_number(face: str) -> int:
+    if face not in NUMBER:
+        raise ValueError(f"There is no face {face!r}.")
+    return NUMBER[face]

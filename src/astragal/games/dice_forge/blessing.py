@@ -1,14 +1,33 @@
 """Blessings: dice are rolled, and the faces they show are applied."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from astragal.engine.options import NO, NONE, YES_OR_NO, only, with_option
-from astragal.games.dice_forge import face_effects, kinds, occasions, tokens
-from astragal.games.dice_forge.cards import CERBERUS
-from astragal.games.dice_forge.faces import MIRROR, NO_FACE, SHIP, X3, is_shield, offers_gold
-from astragal.games.dice_forge.kinds import CLOSED, COPIED, OTHERS_MIRROR, ROLLED, TOKEN_TAKEN, TOKEN_USED, pair
+from astragal.engine.options import NO, NONE, YES_OR_NO, has, only, with_option
+from astragal.games.dice_forge import face_effects, golem, kinds, misfortune, occasions, tokens, twins
+from astragal.games.dice_forge.cards import CERBERUS, TWINS
+from astragal.games.dice_forge.faces import (
+    BOAR,
+    CHOICE,
+    GIVES_SET,
+    GOLEM,
+    MIRROR,
+    MISFORTUNE,
+    NO_FACE,
+    NOT_NAMED,
+    SHIP,
+    SORT,
+    X3,
+    looks_at_partner,
+    moves_a_token,
+    offers_gold,
+)
+from astragal.games.dice_forge.kinds import CLOSED, COPIED, OTHERS_MIRROR, ROLLED, TOKEN_TAKEN, TOKEN_USED, TURNED, pair
 from astragal.games.dice_forge.reasons import MIRROR_SHOWN, OWN_DIE, OWN_MIRROR
 from astragal.games.dice_forge.state import MOON_DIE, SUN_DIE, DiceForge, Hero
+
+BOTH_DICE: Final[i64] = 3  # the set of a hero's two dice
 
 # --- rolling --------------------------------------------------------------------------------------------------------
 
@@ -38,24 +57,58 @@ def divine_blessing(g: DiceForge, me: Hero, occasion: i64) -> None:
 
 
 def apply_rolled(g: DiceForge, me: Hero, occasion: i64) -> None:
-    """Apply the two faces just rolled, as a divine blessing."""
+    """The two faces just rolled, as a divine blessing: Twins, the faces, the Twins' rewards, Cerberus."""
+    g.tell(kinds.BLESSING, me.seat, occasion, 0, 0)
+    uses: i64 = 0
+    if me.cards[TWINS] > 0 and occasions.TWINS_MAY_REROLL[occasion]:
+        uses = twins.reroll(g, me, BOTH_DICE)
     first = me.shown(SUN_DIE)
     second = me.shown(MOON_DIE)
-    g.tell(kinds.BLESSING, me.seat, occasion, 0, 0)
     apply_pair(g, me, first, second, occasion)
+    if uses > 0:
+        twins.take_rewards(g, me, uses)
     if me.cerberus > 0 and cerberus_repeats(g, me, first, second, occasion):
         apply_pair(g, me, first, second, occasion)
     g.tell(CLOSED, me.seat, kinds.BLESSING, 0, 0)
 
 
-def minor_blessing(g: DiceForge, me: Hero, die: i64, occasion: i64) -> None:
-    """Roll one die and apply it; the other one is ignored."""
-    face = roll_die(g, me, die)
+def minor_blessing(g: DiceForge, me: Hero, die: i64, occasion: i64) -> i64:
+    """Roll one die and apply it; the other one is ignored. Answers with the set of resources it gave."""
+    roll_die(g, me, die)
     g.tell(kinds.BLESSING, me.seat, occasion, 0, 0)
-    apply_alone(g, me, face, die, occasion)
+    uses: i64 = 0
+    if me.cards[TWINS] > 0 and occasions.TWINS_MAY_REROLL[occasion]:
+        uses = twins.reroll(g, me, only(die))
+    face = me.shown(die)
+    gave = apply_alone(g, me, face, die, occasion)
+    if uses > 0:
+        twins.take_rewards(g, me, uses)
     if me.cerberus > 0 and cerberus_repeats(g, me, face, NO_FACE, occasion):
-        apply_alone(g, me, face, die, occasion)
+        gave |= apply_alone(g, me, face, die, occasion)
     g.tell(CLOSED, me.seat, kinds.BLESSING, 0, 0)
+    return gave
+
+
+def turn_both_dice(g: DiceForge, me: Hero) -> None:
+    """Turn both dice to faces of my choice."""
+    chosen: i64 = 0
+    for die in range(i64(2)):
+        side = tokens.choose(g, me, kinds.TURN_DIE, different_sides(me, die), pair(die, chosen))
+        me.turn_up(die, side)
+        chosen = 1 + me.shown(die)
+        g.tell(TURNED, me.seat, 2 * side + die, me.shown(die), 0)
+
+
+def different_sides(me: Hero, die: i64) -> i64:
+    """The sides of a die; equal faces once."""
+    options = NONE
+    seen = NONE
+    for side in range(i64(6)):
+        face = me.faces[6 * die + side]
+        if not has(seen, face):
+            seen = with_option(seen, face)
+            options = with_option(options, side)
+    return options
 
 
 def choose_die(g: DiceForge, me: Hero, card: i64) -> i64:
@@ -81,12 +134,16 @@ def cerberus_repeats(g: DiceForge, me: Hero, first: i64, second: i64, occasion: 
 # --- applying faces -------------------------------------------------------------------------------------------------
 
 
-def apply_alone(g: DiceForge, me: Hero, face: i64, die: i64, occasion: i64) -> None:
-    """A single face: a x3 has nothing to triple, a shield nothing that matches it."""
+def apply_alone(g: DiceForge, me: Hero, face: i64, die: i64, occasion: i64) -> i64:
+    """A single face: a x3 has nothing to triple, a shield nothing that matches it. Answers with what it gave."""
     if face == MIRROR:
         face = copied_face(g, me, die)
-    if face != X3:
-        face_effects.apply_face(g, me, face, 1, NONE, occasion)
+    if face == X3:
+        return NONE
+    gave = face_effects.apply_face(g, me, face, 1, NONE, NOT_NAMED, occasion)
+    if SORT[face] == MISFORTUNE:
+        misfortune.owners_receive(g, face, NO_FACE, occasion)
+    return gave
 
 
 def apply_pair(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i64) -> None:
@@ -98,25 +155,49 @@ def apply_pair(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i64) -
     if first == X3 or second == X3:
         other = second if first == X3 else first
         if other != X3:
-            face_effects.apply_face(g, me, other, 3, NONE, occasion)
-        return
-    if second_goes_first(g, me, first, second, occasion):
-        first, second = second, first
+            face_effects.apply_face(g, me, other, 3, NONE, NOT_NAMED, occasion)
+    elif SORT[first] == GOLEM and SORT[second] == GOLEM and first != second and occasions.GOLEM_BONUS[occasion]:
+        golem.walk_with_bonus(g, me)
+    elif second_goes_first(g, me, first, second, occasion):
+        apply_in_order(g, me, second, first, occasion)
+    else:
+        apply_in_order(g, me, first, second, occasion)
+    if SORT[first] == MISFORTUNE or SORT[second] == MISFORTUNE:
+        misfortune.owners_receive(g, first, second, occasion)
+
+
+def apply_in_order(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i64) -> None:
+    """One face after the other. A shield or chaos that comes first looks at what its partner is going to give."""
+    partner_gives = NONE
+    named = i64(NOT_NAMED)
+    if looks_at_partner(first) and not looks_at_partner(second):
+        partner_gives = GIVES_SET[second]
+        if SORT[second] == CHOICE or SORT[second] == BOAR:
+            named = face_effects.name_one(g, me, second, 1, occasion)
+            partner_gives = only(named)
     outer = g.face_waiting
     g.face_waiting = 1 + second
-    gave = face_effects.apply_face(g, me, first, 1, NONE, occasion)
+    gave = face_effects.apply_face(g, me, first, 1, partner_gives, NOT_NAMED, occasion)
     g.face_waiting = outer
-    face_effects.apply_face(g, me, second, 1, gave, occasion)
+    face_effects.apply_face(g, me, second, 1, gave, named, occasion)
 
 
 def second_goes_first(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i64) -> bool:
-    """The hero orders the two faces. It is asked only where it matters: for a ship beside gold. A shield comes after
-    its partner, except that a ship gives it nothing to look at."""
-    if first == SHIP or second == SHIP:
-        if occasion == occasions.MINOTAUR or not (offers_gold(first) or offers_gold(second)):
-            return False
+    """The hero orders the two faces, where it matters; otherwise a shield or chaos comes after its partner."""
+    if occasion != occasions.MINOTAUR and order_matters(first, second):
         return tokens.choose(g, me, kinds.ORDER, YES_OR_NO, pair(first, second)) == 1
-    return is_shield(first) and not is_shield(second)
+    return looks_at_partner(first) and not looks_at_partner(second)
+
+
+def order_matters(first: i64, second: i64) -> bool:
+    """For a golem, for a face that may give ancient shards or loyalty, and for a ship beside gold."""
+    if first == second or first == NO_FACE or second == NO_FACE:
+        return False
+    if SORT[first] == GOLEM and SORT[second] == GOLEM:
+        return False
+    if moves_a_token(first) or moves_a_token(second):
+        return True
+    return (first == SHIP or second == SHIP) and (offers_gold(first) or offers_gold(second))
 
 
 # --- mirrors --------------------------------------------------------------------------------------------------------

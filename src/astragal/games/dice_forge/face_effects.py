@@ -5,24 +5,35 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import NONE, only, upto, with_option
-from astragal.games.dice_forge import forging, kinds, occasions, resources, setups, tokens
+from astragal.games.dice_forge import forging, golem, kinds, occasions, rebellion, resources, setups, tokens
+from astragal.games.dice_forge.allegiance import NO_ZONE
 from astragal.games.dice_forge.faces import (
+    ANCIENT,
     BOAR,
     BOAR_OWNER,
     BOAR_RED,
+    CHAOS,
     CHOICE,
+    COLOUR_SET,
     GIVES,
+    GIVES_ANCIENT,
     GIVES_GLORY,
     GIVES_GOLD,
+    GIVES_LOYALTY,
     GIVES_MOON,
     GIVES_SET,
     GIVES_SUN,
     GLORY,
     GOLD,
+    GOLEM,
+    LOYALTY,
+    MATCHED_CHAOS,
+    MATCHED_SHIELD,
+    MISFORTUNE,
     MOON,
+    NOT_NAMED,
     SAILS,
     SHIELD,
-    SHIELD_GLORY,
     SORT,
     SUN,
     amount,
@@ -35,20 +46,37 @@ SENTINEL_RATE: Final[i64] = 2  # glory for a shard
 CYCLOPS_RATE: Final[i64] = 1  # glory for a gold
 
 
-def apply_face(g: DiceForge, me: Hero, face: i64, times: i64, partner_gave: i64, occasion: i64) -> i64:
-    """Apply one face so many times. Answers with the set of resources it gave, which a shield beside it looks at."""
+def apply_face(g: DiceForge, me: Hero, face: i64, times: i64, partner_gives: i64, named: i64, occasion: i64) -> i64:
+    """Apply one face so many times. Answers with the set of resources it gave, which a shield beside it looks at.
+
+    `partner_gives` is what the other face gives; `named` the option of this face that was named before, or NOT_NAMED."""
+    if me.allegiance == 0:
+        return effect_of(g, me, face, times, partner_gives, named, occasion)
+    zone = rebellion.loyalty_zone(me, occasion)  # as it is before this face moves the token
+    gave = effect_of(g, me, face, times, partner_gives, named, occasion)
+    if zone != NO_ZONE:
+        rebellion.zone_extras(g, me, zone, gave)
+    return gave
+
+
+def effect_of(g: DiceForge, me: Hero, face: i64, times: i64, partner_gives: i64, named: i64, occasion: i64) -> i64:
     sort = SORT[face]
     if sort == GIVES:
         give_all(g, me, face, times, occasion)
         return GIVES_SET[face]
-    if sort == CHOICE:
-        return give_one(g, me, face, times, occasion)
+    if sort == CHOICE or sort == MISFORTUNE:
+        return give_one(g, me, face, times, named, occasion)
     if sort == SHIELD:
-        return apply_shield(g, me, face, times, partner_gave, occasion)
+        return apply_shield(g, me, face, times, partner_gives, occasion)
+    if sort == CHAOS:
+        return apply_chaos(g, me, face, times, partner_gives, occasion)
     if sort == BOAR:
-        return apply_boar(g, me, face, times, occasion)
-    if sort == SAILS and occasion != occasions.MINOTAUR:
-        forging.sail(g, me, SHIP_DISCOUNT * times)
+        return apply_boar(g, me, face, times, named, occasion)
+    if occasion != occasions.MINOTAUR:
+        if sort == SAILS:
+            forging.sail(g, me, SHIP_DISCOUNT * times)
+        elif sort == GOLEM:
+            golem.walk(g, me, times)
     return NONE
 
 
@@ -62,28 +90,47 @@ def give_all(g: DiceForge, me: Hero, face: i64, times: i64, occasion: i64) -> No
         receive(g, me, MOON, GIVES_MOON[face] * times, face, occasion)
     if GIVES_GLORY[face] > 0:
         receive(g, me, GLORY, GIVES_GLORY[face] * times, face, occasion)
+    if GIVES_ANCIENT[face] > 0:
+        receive(g, me, ANCIENT, GIVES_ANCIENT[face] * times, face, occasion)
+    elif GIVES_LOYALTY[face] > 0:
+        receive(g, me, LOYALTY, GIVES_LOYALTY[face] * times, face, occasion)
 
 
-def give_one(g: DiceForge, me: Hero, face: i64, times: i64, occasion: i64) -> i64:
+def give_one(g: DiceForge, me: Hero, face: i64, times: i64, named: i64, occasion: i64) -> i64:
     """One of the things printed on the face, at the hero's choice, in full."""
-    about = taking(face, times, occasion == occasions.MINOTAUR)
-    resource = tokens.choose(g, me, kinds.TAKE, GIVES_SET[face], about)
+    resource = named if named != NOT_NAMED else name_one(g, me, face, times, occasion)
     receive(g, me, resource, amount(face, resource) * times, face, occasion)
     return only(resource)
 
 
-def apply_shield(g: DiceForge, me: Hero, face: i64, times: i64, partner_gave: i64, occasion: i64) -> i64:
-    """5 glory if the other face gave this shield's colour, else what is printed beside it; never both."""
-    if partner_gave & GIVES_SET[face]:
-        receive(g, me, GLORY, SHIELD_GLORY, face, occasion)
+def name_one(g: DiceForge, me: Hero, face: i64, times: i64, occasion: i64) -> i64:
+    """Choose one of the things printed on a face."""
+    about = taking(face, times, occasion == occasions.MINOTAUR)
+    return tokens.choose(g, me, kinds.TAKE, GIVES_SET[face], about)
+
+
+def apply_shield(g: DiceForge, me: Hero, face: i64, times: i64, partner_gives: i64, occasion: i64) -> i64:
+    """5 glory if the other face gives this shield's colour, else what is printed beside it; never both."""
+    if partner_gives & COLOUR_SET[face]:
+        receive(g, me, GLORY, MATCHED_SHIELD, face, occasion)
         return only(GLORY)
     give_all(g, me, face, times, occasion)
     return GIVES_SET[face]
 
 
-def apply_boar(g: DiceForge, me: Hero, face: i64, times: i64, occasion: i64) -> i64:
+def apply_chaos(g: DiceForge, me: Hero, face: i64, times: i64, partner_gives: i64, occasion: i64) -> i64:
+    """What is printed on it, and 3 glory with it if the other face gives its colour."""
+    gave = GIVES_SET[face]
+    if partner_gives & COLOUR_SET[face]:
+        receive(g, me, GLORY, MATCHED_CHAOS, face, occasion)
+        gave = with_option(gave, GLORY)
+    give_all(g, me, face, times, occasion)
+    return gave
+
+
+def apply_boar(g: DiceForge, me: Hero, face: i64, times: i64, named: i64, occasion: i64) -> i64:
     """A sun or a moon shard for the one who applies it; then the owner of the card is rewarded, on any occasion."""
-    gave = give_one(g, me, face, times, occasion)
+    gave = give_one(g, me, face, times, named, occasion)
     owner = g.boar_owner[face - BOAR_RED]
     if owner >= 0:
         take_one_of(g, g.heroes[owner], BOAR_OWNER, times, source(FROM_BOAR, face))

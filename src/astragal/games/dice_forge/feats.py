@@ -5,9 +5,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from astragal.games.dice_forge import blessing, feats_moon, feats_promo, feats_sun, occasions, resources
+from astragal.engine.options import NONE
+from astragal.games.dice_forge import (
+    blessing,
+    feats_goddess,
+    feats_moon,
+    feats_promo,
+    feats_sun,
+    feats_titans,
+    memory,
+    occasions,
+    payment,
+    rebellion,
+    resources,
+)
 from astragal.games.dice_forge.cards import CARD_GLORY, GREAT_BEAR, PEGASUS
-from astragal.games.dice_forge.faces import GLORY, MOON, SUN
+from astragal.games.dice_forge.faces import GLORY
 from astragal.games.dice_forge.islands import ISLAND, MOON_PRICE, START_PORTAL, SUN_PRICE
 from astragal.games.dice_forge.kinds import CLOSED, FEAT, FROM_CARD, MOVED, OUSTED, source
 from astragal.games.dice_forge.reasons import NO_CARD_LEFT, NOT_ENOUGH_MOON, NOT_ENOUGH_SUN
@@ -20,9 +33,9 @@ def why_not_feat(g: DiceForge, me: Hero, slot: i64) -> i64:
     """A feat needs a card in its stack and its price."""
     if g.stacks[slot] == 0:
         return NO_CARD_LEFT
-    if SUN_PRICE[slot] > me.sun:
-        return NOT_ENOUGH_SUN
-    return NOT_ENOUGH_MOON if MOON_PRICE[slot] > me.moon else 0
+    if payment.can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot]):
+        return 0
+    return NOT_ENOUGH_SUN if SUN_PRICE[slot] > me.sun else NOT_ENOUGH_MOON
 
 
 def top_card(g: DiceForge, slot: i64) -> i64:
@@ -34,21 +47,40 @@ def perform(g: DiceForge, me: Hero, slot: i64) -> None:
     """The whole feat, in the order of the rulebook."""
     card = top_card(g, slot)
     g.tell(FEAT, me.seat, slot, card, 0)
-    resources.pay(g, me, SUN, SUN_PRICE[slot], source(FROM_CARD, card))
-    resources.pay(g, me, MOON, MOON_PRICE[slot], source(FROM_CARD, card))
-    travel(g, me, ISLAND[slot])
+    payment.pay_shards(g, me, SUN_PRICE[slot], MOON_PRICE[slot], source(FROM_CARD, card))
+    remembered = memory.tokens_on(g, me, ISLAND[slot]) if me.allegiance > 0 else NONE
+    ousted = travel(g, me, ISLAND[slot])
+    if me.allegiance > 0:
+        rebellion.feat_bonus(g, me, card)
+    if ousted is not None:
+        bless_ousted(g, ousted)
     take_card(g, me, slot, card)
+    memory.collect(g, me, remembered, ISLAND[slot])
     g.tell(CLOSED, me.seat, FEAT, 0, 0)
 
 
-def travel(g: DiceForge, me: Hero, island: i64) -> None:
-    """Move to the island's portal. Another hero who stands there is ousted."""
+def perform_free(g: DiceForge, me: Hero, slot: i64) -> None:
+    """A feat that costs nothing and moves nobody, but is performed in every other respect."""
+    card = top_card(g, slot)
+    g.tell(FEAT, me.seat, slot, card, 0)
+    remembered = memory.tokens_on(g, me, ISLAND[slot])
+    if me.allegiance > 0:
+        rebellion.feat_bonus(g, me, card)
+    take_card(g, me, slot, card)
+    memory.collect(g, me, remembered, ISLAND[slot])
+    g.tell(CLOSED, me.seat, FEAT, 0, 0)
+
+
+def travel(g: DiceForge, me: Hero, island: i64) -> Hero | None:
+    """Move to the island's portal. Another hero who stands there is ousted; he will receive his blessing."""
     if me.island == island:
-        return
+        return None
     move(g, me, island)
     for other in g.heroes:
         if other.island == island and other.seat != me.seat:
             oust(g, me, other)
+            return other
+    return None
 
 
 def move(g: DiceForge, me: Hero, island: i64) -> None:
@@ -57,15 +89,25 @@ def move(g: DiceForge, me: Hero, island: i64) -> None:
 
 
 def oust(g: DiceForge, me: Hero, other: Hero) -> None:
-    """Great Bears reward both; the ousted hero goes back to his start portal and receives a divine blessing."""
+    """Great Bears reward both; the ousted hero goes back to his start portal (or flies, with Pegasus)."""
     g.tell(OUSTED, other.seat, me.seat, other.island, 0)
     great_bears(g, me)
     great_bears(g, other)
-    if other.cards[PEGASUS] > 0:
-        feats_promo.ousted_with_pegasus(g, other)
-        return
-    move(g, other, START_PORTAL)
-    blessing.divine_blessing(g, other, occasions.OUSTED)
+    leave_island(g, other)
+
+
+def leave_island(g: DiceForge, ousted: Hero) -> None:
+    if ousted.cards[PEGASUS] > 0:
+        feats_promo.fly(g, ousted)
+    else:
+        move(g, ousted, START_PORTAL)
+
+
+def bless_ousted(g: DiceForge, ousted: Hero) -> None:
+    """One divine blessing; then what Pegasus gives."""
+    blessing.divine_blessing(g, ousted, occasions.OUSTED)
+    if ousted.cards[PEGASUS] > 0:
+        feats_promo.pegasus_blessings(g, ousted)
 
 
 def great_bears(g: DiceForge, me: Hero) -> None:
@@ -122,5 +164,41 @@ INSTANT_EFFECT: Final[list[Callable[[DiceForge, Hero], None]]] = [
     nothing_at_once,  # Mother of Monsters
     nothing_at_once,  # Goddess Shadow
     feats_promo.wheel_of_fortune,
-    nothing_at_once,  # Pegasus: `feats_promo.ousted_with_pegasus`
+    nothing_at_once,  # Pegasus: `feats_promo.fly`, `feats_promo.pegasus_blessings`
+    nothing_at_once,  # The Twins: `twins.py`
+    nothing_at_once,  # The Blacksmith's Scepter: `scepter.py`
+    nothing_at_once,  # The Companion: `tokens.advance_companions`
+    feats_moon.celestial_die,
+    feats_moon.wind,
+    feats_moon.mists,
+    feats_moon.ancestor,
+    feats_moon.eternal_night,
+    feats_moon.right_hand,
+    nothing_at_once,  # The Tree: `reinforcements.tree`
+    nothing_at_once,  # The Merchant: `reinforcements.merchant`
+    feats_sun.wood_nymph,
+    nothing_at_once,  # The Light: `reinforcements.light`
+    feats_sun.goldsmith,
+    feats_sun.omniscient,
+    feats_sun.abyssal_trident,
+    feats_sun.eternal_fire,
+    feats_sun.left_hand,
+    feats_moon.first_titan,
+    feats_moon.goddess,
+    feats_goddess.moon_golem,
+    feats_goddess.great_golem,
+    feats_goddess.sun_golem,
+    feats_goddess.time_golem,
+    feats_titans.yellow_memory,
+    feats_titans.red_memory,
+    feats_titans.blue_memory,
+    feats_titans.green_memory,
+    nothing_at_once,  # The Oracle: `reinforcements.oracle`
+    feats_titans.chaos,
+    feats_titans.dogged,
+    nothing_at_once,  # The Guardian: `reinforcements.guardian`
+    feats_titans.yellow_misfortune,
+    feats_titans.red_misfortune,
+    feats_titans.blue_misfortune,
+    feats_titans.green_misfortune,
 ]

@@ -1,14 +1,20 @@
 """The feats paid with moon shards, and those that cost both: one short function for each card."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from astragal.engine.options import NONE, has, with_option
-from astragal.games.dice_forge import blessing, forging, kinds, occasions, resources, tokens
-from astragal.games.dice_forge.cards import SATYRS, TYPHON
-from astragal.games.dice_forge.faces import BOAR_RED, GLORY, X3
+from astragal.engine.options import AGAIN, NONE, has, upto, with_option
+from astragal.games.dice_forge import blessing, celestial, feats, forging, kinds, occasions, payment, resources, tokens
+from astragal.games.dice_forge.cards import ANCESTOR, ETERNAL_NIGHT, MISTS, RIGHT_HAND, SATYRS, TYPHON, WIND
+from astragal.games.dice_forge.faces import BOAR_RED, GLORY, LOYALTY, MOON, SUN, X3, amount, shows_glory
+from astragal.games.dice_forge.islands import FREE_FOR_TITAN
 from astragal.games.dice_forge.kinds import CLOSED, FROM_CARD, NAMED_BEARER, source
 from astragal.games.dice_forge.reasons import CHOSEN_ALREADY, OWN_DIE
-from astragal.games.dice_forge.state import DiceForge, Hero
+from astragal.games.dice_forge.sanctuary import PRICE, SOLD
+from astragal.games.dice_forge.state import MOON_DIE, SUN_DIE, DiceForge, Hero
+
+MISTS_GLORY: Final[i64] = 5
 
 
 def satyrs(g: DiceForge, me: Hero) -> None:
@@ -55,14 +61,19 @@ def shown_by(g: DiceForge, die: i64) -> i64:
 
 def tenacious_boar(g: DiceForge, me: Hero, colour: i64) -> None:
     """Name another hero, who must forge this boar on his dice at once. I am rewarded whenever it is applied."""
-    face = BOAR_RED + colour
+    bearer = name_bearer(g, me, BOAR_RED + colour)
+    g.boar_owner[colour] = me.seat
+    forging.forge(g, bearer, BOAR_RED + colour)
+
+
+def name_bearer(g: DiceForge, me: Hero, face: i64) -> Hero:
+    """Name another hero, who is to bear this face."""
     options = NONE
     for other in g.others(me):
         options = with_option(options, other.seat)
     bearer = tokens.choose(g, me, kinds.BEARER, options, face)
     g.tell(NAMED_BEARER, me.seat, bearer, face, 0)
-    g.boar_owner[colour] = me.seat
-    forging.forge(g, g.heroes[bearer], face)
+    return g.heroes[bearer]
 
 
 def red_boar(g: DiceForge, me: Hero) -> None:
@@ -112,3 +123,108 @@ def typhon(g: DiceForge, me: Hero) -> None:
     """1 glory for every face I have ever forged."""
     if me.forged > 0:
         resources.gain(g, me, GLORY, me.forged, source(FROM_CARD, TYPHON))
+
+
+# --- Rebellion ------------------------------------------------------------------------------------------------------
+
+
+def celestial_die(g: DiceForge, me: Hero) -> None:
+    """Roll the Celestial die."""
+    celestial.roll(g, me)
+
+
+def wind(g: DiceForge, me: Hero) -> None:
+    """All heroes roll, and apply nothing; gain the sum of one resource over all the faces shown."""
+    blessing.roll_both(g, me)
+    for other in g.others(me):
+        blessing.roll_both(g, other)
+    options = NONE
+    for resource in range(i64(LOYALTY + 1)):
+        if shown_in_all(g, resource) > 0:
+            options = with_option(options, resource)
+    if options != NONE:
+        resource = tokens.choose(g, me, kinds.WIND, options, 0)
+        resources.gain(g, me, resource, shown_in_all(g, resource), source(FROM_CARD, WIND))
+
+
+def shown_in_all(g: DiceForge, resource: i64) -> i64:
+    """A choice counts for whatever is named, a shield or chaos for what it gives unmatched."""
+    sum: i64 = 0
+    for hero in g.heroes:
+        sum += amount(hero.shown(SUN_DIE), resource) + amount(hero.shown(MOON_DIE), resource)
+    return sum
+
+
+def mists(g: DiceForge, me: Hero) -> None:
+    """Whoever has the least gold in his reserve loses up to 5 glory, and I gain what is lost. If that is me alone, nothing
+    happens."""
+    least = me.gold
+    for hero in g.heroes:
+        least = min(least, hero.gold)
+    poorest = [hero for hero in g.heroes if hero.gold == least]
+    if len(poorest) == 1 and poorest[0].seat == me.seat:
+        return
+    sum: i64 = 0
+    for hero in poorest:
+        sum += resources.lose(g, hero, GLORY, MISTS_GLORY, source(FROM_CARD, MISTS))
+    if sum > 0:
+        resources.gain(g, me, GLORY, sum, source(FROM_CARD, MISTS))
+
+
+def ancestor(g: DiceForge, me: Hero) -> None:
+    """Forge the cheapest face of the Sanctuary that shows glory, free; then a minor blessing with the die changed."""
+    options = cheapest_with_glory(g)
+    if options == NONE:
+        die = blessing.choose_die(g, me, ANCESTOR)
+    else:
+        die = forging.forge(g, me, tokens.choose(g, me, kinds.FACE, options, ANCESTOR)) // 6
+    blessing.minor_blessing(g, me, die, occasions.ANCESTOR)
+
+
+def cheapest_with_glory(g: DiceForge) -> i64:
+    options = NONE
+    cheapest: i64 = 0
+    for face in range(i64(SOLD)):
+        if g.stock[face] > 0 and shows_glory(face) and (options == NONE or PRICE[face] <= cheapest):
+            options = with_option(NONE if PRICE[face] < cheapest else options, face)
+            cheapest = PRICE[face]
+    return options
+
+
+def eternal_night(g: DiceForge, me: Hero) -> None:
+    """Every other hero loses 1 sun and 1 moon shard if he has them, and I gain them."""
+    suns: i64 = 0
+    moons: i64 = 0
+    for other in g.others(me):
+        suns += resources.lose(g, other, SUN, 1, source(FROM_CARD, ETERNAL_NIGHT))
+        moons += resources.lose(g, other, MOON, 1, source(FROM_CARD, ETERNAL_NIGHT))
+    if suns > 0:
+        resources.gain(g, me, SUN, suns, source(FROM_CARD, ETERNAL_NIGHT))
+    if moons > 0:
+        resources.gain(g, me, MOON, moons, source(FROM_CARD, ETERNAL_NIGHT))
+
+
+def right_hand(g: DiceForge, me: Hero) -> None:
+    """Spend as much gold as I like: 1 glory for each."""
+    gold = i64(AGAIN)
+    while gold == AGAIN:
+        gold = tokens.ask(g, me, kinds.RIGHT_HAND, upto(payment.gold_of(me)), 0)
+    if gold > 0:
+        payment.pay_gold(g, me, gold, source(FROM_CARD, RIGHT_HAND))
+        resources.gain(g, me, GLORY, gold, source(FROM_CARD, RIGHT_HAND))
+
+
+def first_titan(g: DiceForge, me: Hero) -> None:
+    """Perform a feat whose price is one shard, free and without moving."""
+    options = NONE
+    for i in range(len(FREE_FOR_TITAN)):
+        if g.stacks[FREE_FOR_TITAN[i]] > 0:
+            options = with_option(options, FREE_FOR_TITAN[i])
+    if options != NONE:
+        feats.perform_free(g, me, tokens.choose(g, me, kinds.FREE_FEAT, options, 0))
+
+
+def goddess(g: DiceForge, me: Hero) -> None:
+    """Turn both dice to faces of my choice and apply them as a divine blessing."""
+    blessing.turn_both_dice(g, me)
+    blessing.apply_rolled(g, me, occasions.GODDESS)

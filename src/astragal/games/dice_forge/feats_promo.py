@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from astragal.engine.options import NONE, has, with_option
+from astragal.engine.options import NONE, with_option
 from astragal.games.dice_forge import blessing, feats, kinds, occasions, resources, setups, tokens
 from astragal.games.dice_forge.cards import PEGASUS, WHEEL_OF_FORTUNE
 from astragal.games.dice_forge.faces import GLORY
@@ -65,26 +65,15 @@ def wheel_of_fortune(g: DiceForge, me: Hero) -> None:
 
 def declare(g: DiceForge, me: Hero, die: i64) -> i64:
     """Choose among the faces of a die; equal ones once."""
-    side = tokens.choose(g, me, kinds.WHEEL, sides_to_declare(me, die), pair(die, g.declared))
+    side = tokens.choose(g, me, kinds.WHEEL, blessing.different_sides(me, die), pair(die, g.declared))
     face = me.faces[6 * die + side]
     g.declared = pair(g.declared, 1 + face) if die == MOON_DIE else 1 + face
     g.tell(DECLARED, me.seat, die, face, 0)
     return face
 
 
-def sides_to_declare(me: Hero, die: i64) -> i64:
-    options = NONE
-    seen = NONE
-    for side in range(i64(6)):
-        face = me.faces[6 * die + side]
-        if not has(seen, face):
-            seen = with_option(seen, face)
-            options = with_option(options, side)
-    return options
-
-
-def ousted_with_pegasus(g: DiceForge, me: Hero) -> None:
-    """Fly to a free island, receive the blessing of the oust, and then a minor blessing for each Pegasus."""
+def fly(g: DiceForge, me: Hero) -> None:
+    """Pegasus: an ousted hero flies to a free island instead of going back to his start portal."""
     if g.table.plays_with(setups.PEGASUS_TO_PORTAL):
         feats.move(g, me, START_PORTAL)
     else:
@@ -93,7 +82,10 @@ def ousted_with_pegasus(g: DiceForge, me: Hero) -> None:
             if why_not_fly(g, island) == 0:
                 options = with_option(options, island)
         feats.move(g, me, tokens.choose(g, me, kinds.ISLAND, options, me.island))
-    blessing.divine_blessing(g, me, occasions.OUSTED)
+
+
+def pegasus_blessings(g: DiceForge, me: Hero) -> None:
+    """After he was ousted, a minor blessing for each Pegasus."""
     for _ in range(me.cards[PEGASUS]):
         blessing.minor_blessing(g, me, blessing.choose_die(g, me, PEGASUS), occasions.PEGASUS)
 

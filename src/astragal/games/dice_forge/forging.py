@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import AGAIN, NONE, STOP, has, only, with_option
-from astragal.games.dice_forge import kinds, resources, tokens
-from astragal.games.dice_forge.faces import BOAR, BOAR_RED, GOLD, SORT
+from astragal.games.dice_forge import kinds, payment, tokens
+from astragal.games.dice_forge.faces import BOAR, BOAR_RED, MISFORTUNE, MISFORTUNE_RED, SORT
 from astragal.games.dice_forge.kinds import FORGED, FROM_FORGE, pair, source
 from astragal.games.dice_forge.reasons import BOUGHT_ALREADY, FACE_IS_LOCKED, NOT_ENOUGH_GOLD, NOT_FOR_SALE, SOLD_OUT
 from astragal.games.dice_forge.sanctuary import NO_PRICE, PRICE, SOLD
@@ -46,7 +46,7 @@ def forge_action(g: DiceForge, me: Hero) -> None:
     """An offering to the gods: buy one or more different faces, and forge each at once."""
     bought = NONE
     while True:
-        options = faces_for_sale(g, me.gold, bought)
+        options = faces_for_sale(g, payment.gold_of(me), bought)
         if bought:
             options = with_option(options, STOP)
         if options == only(STOP) and faces_for_sale(g, tokens.gold_within_reach(g, me), bought) == NONE:
@@ -61,9 +61,19 @@ def forge_action(g: DiceForge, me: Hero) -> None:
 
 def sail(g: DiceForge, me: Hero, discount: i64) -> None:
     """A ship: one face of the Sanctuary may be bought for less, and forged."""
+    buy_one(g, me, kinds.SHIP, discount)
+
+
+def may_buy(g: DiceForge, me: Hero, discount: i64) -> None:
+    """A card or a space: one face of the Sanctuary may be bought, and forged."""
+    buy_one(g, me, kinds.BUY, discount)
+
+
+def buy_one(g: DiceForge, me: Hero, kind: i64, discount: i64) -> None:
+    """Nothing is asked if nothing can be paid, even with a token."""
     while something_for_sale(g, tokens.gold_within_reach(g, me) + discount):
-        options = with_option(faces_for_sale(g, me.gold + discount, NONE), STOP)
-        pick = tokens.ask_or_use_token(g, me, kinds.SHIP, options, discount)
+        options = with_option(faces_for_sale(g, payment.gold_of(me) + discount, NONE), STOP)
+        pick = tokens.ask_or_use_token(g, me, kind, options, discount)
         if pick == STOP:
             return
         if pick != AGAIN:
@@ -72,14 +82,20 @@ def sail(g: DiceForge, me: Hero, discount: i64) -> None:
 
 
 def buy(g: DiceForge, me: Hero, face: i64, discount: i64) -> None:
-    resources.pay(g, me, GOLD, max(0, PRICE[face] - discount), source(FROM_FORGE, face))
+    payment.pay_gold(g, me, max(0, PRICE[face] - discount), source(FROM_FORGE, face))
     forge(g, me, face)
 
 
-def forge(g: DiceForge, me: Hero, face: i64) -> None:
-    """Take a face from the Temple and put it in place of one on my dice. The die shows the new face."""
+def forge(g: DiceForge, me: Hero, face: i64) -> i64:
+    """Take a face from the Temple or the Forest and put it in place of one on my dice. Answers with the place."""
     g.stock[face] -= 1
     place = tokens.choose(g, me, kinds.PLACE, places_for_a_face(g, me), face)
+    put_face(g, me, place, face)
+    return place
+
+
+def put_face(g: DiceForge, me: Hero, place: i64, face: i64) -> None:
+    """The old face goes to my discards; the die shows the new one."""
     old = me.faces[place]
     me.faces[place] = face
     me.turn_up(place // 6, place % 6)
@@ -101,5 +117,8 @@ def places_for_a_face(g: DiceForge, me: Hero) -> i64:
 
 
 def why_not_replace(g: DiceForge, face: i64) -> i64:
-    """A Boar's face stays for the rest of the game."""
-    return FACE_IS_LOCKED if SORT[face] == BOAR and g.boar_owner[face - BOAR_RED] >= 0 else 0
+    """The face that a Boar or a Mirror of Misfortune has given stays for the rest of the game."""
+    sort = SORT[face]
+    if sort == BOAR and g.boar_owner[face - BOAR_RED] >= 0:
+        return FACE_IS_LOCKED
+    return FACE_IS_LOCKED if sort == MISFORTUNE and g.misfortune_owner[face - MISFORTUNE_RED] >= 0 else 0

@@ -34,6 +34,9 @@ NUMBER_OF_SLOTS: Final = 15
 SLOT_NAMES: Final[list[str]] = [name for name, _, _, _ in SLOTS]
 SLOT_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(SLOT_NAMES)}
 
+# The feats that The First Titan may perform: those whose price is one shard
+FREE_FOR_TITAN: Final[vec[i64]] = vec[i64]([slot for slot, (_, _, sun, moon) in enumerate(SLOTS) if sun + moon == 1])
+
 ISLAND: Final[vec[i64]] = vec[i64]([island for _, island, _, _ in SLOTS])
 SUN_PRICE: Final[vec[i64]] = vec[i64]([sun for _, _, sun, _ in SLOTS])
 MOON_PRICE: Final[vec[i64]] = vec[i64]([moon for _, _, _, moon in SLOTS])

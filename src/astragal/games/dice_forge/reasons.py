@@ -13,6 +13,8 @@ REASONS: Final[list[str]] = [
     "mirror_shown", "own_die", "own_mirror", "chosen_already",
     "hammer_is_full", "not_so_much", "all_or_nothing",
     "island_is_taken", "no_triton", "not_your_turn",
+    "cannot_be_better", "same_token", "no_path", "treasure_is_found", "no_companion", "not_so_little", "scepter_too_low",
+    "superfluous", "none_shown", "in_play",
 ]
 # fmt: on
 NOT_ENOUGH_GOLD: Final = 1
@@ -42,3 +44,13 @@ ALL_OR_NOTHING: Final = 24
 ISLAND_IS_TAKEN: Final = 25
 NO_TRITON: Final = 26
 NOT_YOUR_TURN: Final = 27
+CANNOT_BE_BETTER: Final = 28
+SAME_TOKEN: Final = 29
+NO_PATH: Final = 30
+TREASURE_IS_FOUND: Final = 31
+NO_COMPANION: Final = 32
+NOT_SO_LITTLE: Final = 33
+SCEPTER_TOO_LOW: Final = 34
+SUPERFLUOUS: Final = 35
+NONE_SHOWN: Final = 36
+IN_PLAY: Final = 37

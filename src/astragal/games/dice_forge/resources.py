@@ -1,14 +1,15 @@
-"""Gaining, losing and paying: the only three ways in which a hero's gold, shards and glory change."""
+"""Gaining, losing and paying: the only three ways in which what a hero has changes."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from astragal.engine.options import AGAIN, upto
-from astragal.games.dice_forge import kinds, tokens
-from astragal.games.dice_forge.faces import GLORY, GOLD, SUN
+from astragal.games.dice_forge import kinds, rebellion, scepter, tokens
+from astragal.games.dice_forge.cards import BLACKSMITHS_SCEPTER
+from astragal.games.dice_forge.faces import ANCIENT, GLORY, GOLD, MOON, SUN
 from astragal.games.dice_forge.kinds import FROM_HAMMER, GAINED, HAMMERED, LOST, PAID, pair
-from astragal.games.dice_forge.state import HAMMER_SPACES, DiceForge, Hero
+from astragal.games.dice_forge.state import ANCIENT_CAP, HAMMER_SPACES, DiceForge, Hero
 
 FIRST_SIDE: Final[i64] = 15  # a hammer's first side is full
 GLORY_OF_FIRST_SIDE: Final[i64] = 10
@@ -16,11 +17,13 @@ GLORY_OF_SECOND_SIDE: Final[i64] = 15
 
 
 def gain(g: DiceForge, me: Hero, resource: i64, amount: i64, source: i64) -> None:
-    """Gain so much. What exceeds the cap is lost; gold may go to a hammer first."""
+    """Gain so much. What exceeds the cap is lost; gold may go to a hammer or to scepters first."""
     wasted: i64 = 0
     if resource == GOLD:
         if me.hammer_room() > 0:
             amount -= put_on_hammer(g, me, amount, source)
+        elif me.cards[BLACKSMITHS_SCEPTER] > 0:
+            amount -= scepter.store(g, me, amount)
         me.gold += amount
         wasted = me.gold - me.gold_cap()
         if wasted > 0:
@@ -32,26 +35,34 @@ def gain(g: DiceForge, me: Hero, resource: i64, amount: i64, source: i64) -> Non
         wasted = me.sun - me.shard_cap()
         if wasted > 0:
             me.sun -= wasted
-    else:
+    elif resource == MOON:
         me.moon += amount
         wasted = me.moon - me.shard_cap()
         if wasted > 0:
             me.moon -= wasted
+    elif resource == ANCIENT:
+        me.ancient += amount
+        wasted = me.ancient - ANCIENT_CAP
+        if wasted > 0:
+            me.ancient -= wasted
     if g.events is not None:
         wasted = max(wasted, 0)
         g.tell(GAINED, me.seat, resource, pair(amount - wasted, wasted), source)
+    if resource >= ANCIENT:
+        rebellion.gained(g, me, resource, amount)
 
 
-def lose(g: DiceForge, me: Hero, resource: i64, amount: i64, source: i64) -> None:
-    """Lose so much, or all there is. Gold on a hammer cannot be lost."""
+def lose(g: DiceForge, me: Hero, resource: i64, amount: i64, source: i64) -> i64:
+    """Lose so much, or all there is; says how much it was. Gold on a hammer or a scepter cannot be lost."""
     lost = min(amount, stored(me, resource))
     take_away(me, resource, lost)
     if g.events is not None:
         g.tell(LOST, me.seat, resource, pair(lost, amount - lost), source)
+    return lost
 
 
 def pay(g: DiceForge, me: Hero, resource: i64, amount: i64, source: i64) -> None:
-    """Pay exactly so much; the hero has it."""
+    """Pay exactly so much from the inventory; the hero has it."""
     if amount > 0:
         take_away(me, resource, amount)
         if g.events is not None:
@@ -59,14 +70,16 @@ def pay(g: DiceForge, me: Hero, resource: i64, amount: i64, source: i64) -> None
 
 
 def stored(me: Hero, resource: i64) -> i64:
-    """How much of a resource the hero has."""
+    """How much of a resource the hero has in his inventory. Loyalty is never stored."""
     if resource == GOLD:
         return me.gold
     if resource == SUN:
         return me.sun
     if resource == GLORY:
         return me.glory
-    return me.moon
+    if resource == MOON:
+        return me.moon
+    return me.ancient if resource == ANCIENT else 0
 
 
 def take_away(me: Hero, resource: i64, amount: i64) -> None:
@@ -76,8 +89,10 @@ def take_away(me: Hero, resource: i64, amount: i64) -> None:
         me.sun -= amount
     elif resource == GLORY:
         me.glory -= amount
-    else:
+    elif resource == MOON:
         me.moon -= amount
+    elif resource == ANCIENT:
+        me.ancient -= amount
 
 
 def put_on_hammer(g: DiceForge, me: Hero, amount: i64, source: i64) -> i64:

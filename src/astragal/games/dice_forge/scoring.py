@@ -3,10 +3,14 @@
 from mypy_extensions import i64
 
 from astragal.games.dice_forge import kinds, setups
+from astragal.games.dice_forge.allegiance import VALUE
 from astragal.games.dice_forge.state import DiceForge, Hero
 
 
 def score(me: Hero) -> i64:
+    """Glory on the inventory and on the cards; the Titans' board adds or takes away, but never below 0."""
+    if me.allegiance > 0:
+        return max(0, me.glory + me.glory_of_cards + VALUE[me.allegiance])
     return me.glory + me.glory_of_cards
 
 

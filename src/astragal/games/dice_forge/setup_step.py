@@ -6,13 +6,19 @@ from astragal.engine.options import upto
 from astragal.games.dice_forge import kinds, setups, state
 from astragal.games.dice_forge.faces import SIX_GOLD
 from astragal.games.dice_forge.islands import NUMBER_OF_SLOTS
-from astragal.games.dice_forge.sanctuary import COMPLETE_TEMPLE, IS_MIXED, POOL_FACES, REMOVED_FOR_TWO
-from astragal.games.dice_forge.state import BLESSINGS, DRAFT, DiceForge, Table
+from astragal.games.dice_forge.sanctuary import (
+    COMPLETE_TEMPLE,
+    IS_MIXED,
+    POOL_FACES,
+    REMOVED_FOR_TWO,
+    TEMPLE_AND_FOREST,
+)
+from astragal.games.dice_forge.state import BLESSINGS, DRAFT, NO_MODULE, DiceForge, Table
 
 
 def set_up(g: DiceForge) -> None:
     """Everything before the first turn (and before the draft, if there is one)."""
-    g.heroes = [state.new_hero(i64(seat)) for seat in range(g.seats)]
+    g.heroes = [state.new_hero(i64(seat), g.table.module) for seat in range(g.seats)]
     fill_temple(g)
     if g.table.setup == setups.DRAFT:
         settle(g, [only_candidate(g, slot) for slot in range(NUMBER_OF_SLOTS)])
@@ -26,7 +32,7 @@ def set_up(g: DiceForge) -> None:
 
 def fill_temple(g: DiceForge) -> None:
     """Four faces in every pool of the Sanctuary (two of them leave for two heroes), and the Gardens complete."""
-    g.stock = COMPLETE_TEMPLE[:]
+    g.stock = TEMPLE_AND_FOREST[:] if g.table.module != NO_MODULE else COMPLETE_TEMPLE[:]
     if g.seats == 2:
         for pool in range(i64(len(POOL_FACES))):
             if IS_MIXED[pool]:
@@ -83,7 +89,7 @@ def draft_a_set(g: DiceForge) -> None:
 
 def settle(g: DiceForge, sets: list[str]) -> None:
     """The table with these sets. It is shared by copies of the game, so a new one takes its place."""
-    g.table = Table(int(g.seats), g.table.setup, sets, g.table.options, g.table.option_bits)
+    g.table = Table(int(g.seats), g.table.setup, sets, g.table.options, g.table.option_bits, g.table.module)
 
 
 def lay_out_stacks(g: DiceForge) -> None:

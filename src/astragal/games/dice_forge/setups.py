@@ -6,15 +6,16 @@ from mypy_extensions import i64
 
 from astragal.engine.game import NOBODY, BadSetup
 from astragal.games.dice_forge import state
-from astragal.games.dice_forge.cards import BASE_SETS, PROMO_SETS
+from astragal.games.dice_forge.cards import BASE_SETS, GODDESS_SETS, PROMO_SETS, REBELLION_SETS, TITANS_SETS
 from astragal.games.dice_forge.islands import SLOT_NAMES
-from astragal.games.dice_forge.state import DiceForge, Table
+from astragal.games.dice_forge.state import GODDESS_MODULE, MODULES, NO_MODULE, TITANS_MODULE, DiceForge, Table
 
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 4
 DEFAULT_SETUP: Final = "introductory"
 
 # Which sets lie out from the start; those that chance or the heroes settle are empty
+# fmt: off
 NAMED: Final[dict[str, list[str]]] = {
     "introductory": [
         "blacksmiths_hammer", "blacksmiths_chest", "silver_hind", "satyrs", "ferryman", "helmet_of_invisibility",
@@ -26,7 +27,57 @@ NAMED: Final[dict[str, list[str]]] = {
         "helmet_of_invisibility", "sentinel", "typhon", "elder", "wild_spirits", "celestial_ship", "guardians_shield",
         "triton", "mirror_of_the_abyss", "cyclops",
     ],
-}  # fmt: skip
+    "discovery_goddess": [
+        "twins", "companion", "moon_golem", "celestial_die", "mists", "great_golem", "eternal_night", "goddess",
+        "tree", "wood_nymph", "sun_golem", "time_golem", "goldsmith", "abyssal_trident", "eternal_fire",
+    ],
+    "discovery_titans": [
+        "blacksmiths_scepter", "memory", "oracle", "wind", "ancestor", "chaos", "right_hand", "first_titan",
+        "merchant", "dogged", "guardian", "light", "omniscient", "mirror_of_misfortune", "left_hand",
+    ],
+    "perfect_for_two": [
+        "blacksmiths_scepter", "companion", "silver_hind", "celestial_die", "cerberus", "helmet_of_invisibility",
+        "right_hand", "goddess", "merchant", "wood_nymph", "celestial_ship", "guardians_shield", "omniscient",
+        "mirror_of_the_abyss", "sphinx",
+    ],
+    "again_and_again": [
+        "blacksmiths_hammer", "companion", "silver_hind", "celestial_die", "cerberus", "helmet_of_invisibility",
+        "cancer", "first_titan", "tree", "wild_spirits", "guardians_owl", "light", "goldsmith", "abyssal_trident",
+        "eternal_fire",
+    ],
+    "may_the_forge": [
+        "twins", "blacksmiths_chest", "silver_hind", "tenacious_boar", "ancestor", "helmet_of_invisibility", "cancer",
+        "typhon", "merchant", "wood_nymph", "celestial_ship", "guardians_shield", "omniscient", "mirror_of_the_abyss",
+        "sphinx",
+    ],
+    "versatility": [
+        "blacksmiths_scepter", "blacksmiths_chest", "silver_hind", "satyrs", "cerberus", "helmet_of_invisibility",
+        "sentinel", "goddess", "merchant", "wild_spirits", "guardians_owl", "light", "triton", "mirror_of_the_abyss",
+        "cyclops",
+    ],
+    "tournament1": [
+        "blacksmiths_scepter", "companion", "silver_hind", "celestial_die", "ancestor", "helmet_of_invisibility",
+        "right_hand", "typhon", "tree", "wood_nymph", "guardians_owl", "light", "omniscient", "abyssal_trident",
+        "cyclops",
+    ],
+    "tournament2": [
+        "blacksmiths_hammer", "blacksmiths_chest", "great_bear", "wind", "mists", "helmet_of_invisibility",
+        "eternal_night", "monsters", "elder", "wood_nymph", "celestial_ship", "minotaur", "goldsmith",
+        "abyssal_trident", "left_hand",
+    ],
+    "challenge2021": [
+        "blacksmiths_hammer", "blacksmiths_chest", "silver_hind", "wind", "mists", "helmet_of_invisibility",
+        "sentinel", "goddess", "elder", "wood_nymph", "guardians_owl", "minotaur", "omniscient", "mirror_of_the_abyss",
+        "eternal_fire",
+    ],
+    "challenge2021final": [
+        "blacksmiths_hammer", "companion", "silver_hind", "satyrs", "ancestor", "helmet_of_invisibility",
+        "eternal_night", "first_titan", "elder", "wood_nymph", "guardians_owl", "guardians_shield", "omniscient",
+        "mirror_of_the_abyss", "eternal_fire",
+    ],
+}
+# fmt: on
+ONLY_FOR_TWO: Final = ("challenge2021", "challenge2021final")
 RANDOM: Final = "random"
 DRAFT: Final = "draft"
 CUSTOM: Final = "custom"
@@ -43,6 +94,9 @@ OPTIONS: Final[list[str]] = [
     "wheel_straight",
     "pegasus_to_portal",
     "last_tritons_to_gold",
+    "rebellion",
+    "goddess",
+    "titans",
 ]
 PROMOS: Final = 0
 WITHOUT_6G: Final = 1
@@ -53,6 +107,9 @@ MONSTERS_FROM_HYDRA: Final = 5
 WHEEL_STRAIGHT: Final = 6
 PEGASUS_TO_PORTAL: Final = 7
 LAST_TRITONS_TO_GOLD: Final = 8
+REBELLION: Final = 9  # random and draft use the sets of Rebellion too
+GODDESS: Final = 10  # random and draft: with this module
+TITANS: Final = 11
 
 SHORT_NAMES: Final[dict[str, str]] = {
     "hammer": "blacksmiths_hammer",
@@ -66,18 +123,37 @@ SHORT_NAMES: Final[dict[str, str]] = {
     "mirror": "mirror_of_the_abyss",
     "wheel": "wheel_of_fortune",
     "seagull": "magical_seagull",
+    "scepter": "blacksmiths_scepter",
+    "celestial": "celestial_die",
+    "trident": "abyssal_trident",
+    "titan": "first_titan",
+    "misfortune": "mirror_of_misfortune",
 }
 
 
-def sets_for(slot: int, promos: bool) -> list[str]:
-    """The sets that belong into a slot."""
-    tables = BASE_SETS + PROMO_SETS if promos else BASE_SETS
+def all_sets() -> list[tuple[str, list[str]]]:
+    """The one table of what may lie in which slot."""
+    modules = [(slot, [name]) for slot, name in GODDESS_SETS + TITANS_SETS]
+    return BASE_SETS + REBELLION_SETS + PROMO_SETS + modules
+
+
+def sets_for(slot: int, rebellion: bool, promos: bool) -> list[str]:
+    """The sets, without those of the modules, that belong into a slot."""
+    tables = BASE_SETS + (REBELLION_SETS if rebellion else []) + (PROMO_SETS if promos else [])
     return [name for where, names in tables if where == SLOT_NAMES[slot] for name in names]
 
 
 def candidates(table: Table, slot: i64) -> list[str]:
-    """What chance or a draft may put into this slot."""
-    return sets_for(int(slot), table.plays_with(PROMOS))
+    """What chance or a draft may put into this slot. A module's sets are compulsory."""
+    for where, name in sets_of_module(table.module):
+        if where == SLOT_NAMES[slot]:
+            return [name]
+    rebellion = table.plays_with(REBELLION) or table.module != NO_MODULE
+    return sets_for(int(slot), rebellion, table.plays_with(PROMOS))
+
+
+def sets_of_module(module: i64) -> list[tuple[str, str]]:
+    return GODDESS_SETS if module == GODDESS_MODULE else TITANS_SETS if module == TITANS_MODULE else []
 
 
 def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None = None) -> DiceForge:
@@ -90,10 +166,12 @@ def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None =
         if name not in OPTIONS:
             raise BadSetup("unknown_option", {"option": name, "known": ", ".join(OPTIONS)})
         bits |= i64(1) << i64(OPTIONS.index(name))
-    if "without_6g" in names and seats != 2:
-        raise BadSetup("only_for_two", {"option": "without_6g"})
+    if seats != 2 and ("without_6g" in names or setup in ONLY_FOR_TWO):
+        raise BadSetup("only_for_two", {"option": "without_6g" if "without_6g" in names else setup})
     sets = chosen_sets(setup)
-    table = Table(seats, setup, sets, [name for name in OPTIONS if name in names], bits)
+    module = module_of(sets, names)
+    check_module(module, sets)
+    table = Table(seats, setup, sets, [name for name in OPTIONS if name in names], bits, module)
     g = DiceForge(seats, NOBODY, table)
     state.empty_rows(g)
     return g
@@ -121,15 +199,33 @@ def chosen_sets(setup: str) -> list[str]:
         sets[slot] = name
     for slot, name in enumerate(sets):
         if name == "":
-            known = ", ".join(sets_for(slot, True))
+            known = ", ".join(sets_for(slot, True, True))
             raise BadSetup("slot_is_empty", {"slot": SLOT_NAMES[slot], "known": known})
     return sets
 
 
 def slot_of(name: str) -> int:
     """The slot a set belongs to."""
-    for where, names in BASE_SETS + PROMO_SETS:
+    for where, names in all_sets():
         if name in names:
             return SLOT_NAMES.index(where)
-    known = [one for _, names in BASE_SETS + PROMO_SETS for one in names]
+    known = [one for _, names in all_sets() for one in names]
     raise BadSetup("unknown_set", {"set": name, "known": ", ".join(known)})
+
+
+def module_of(sets: list[str], options: list[str]) -> i64:
+    """The module that the sets or the options call for; both at once cannot be played."""
+    goddess = "goddess" in options or any(name in sets for _, name in GODDESS_SETS)
+    titans = "titans" in options or any(name in sets for _, name in TITANS_SETS)
+    if goddess and titans:
+        raise BadSetup("both_modules", {})
+    return GODDESS_MODULE if goddess else TITANS_MODULE if titans else NO_MODULE
+
+
+def check_module(module: i64, sets: list[str]) -> None:
+    """All sets of a module are in the game; nothing else lies in their slots."""
+    for where, needed in sets_of_module(module):
+        found = sets[SLOT_NAMES.index(where)]
+        if found not in ("", needed):
+            values = {"module": MODULES[module], "slot": where, "needed": needed, "found": found}
+            raise BadSetup("module_needs", values)

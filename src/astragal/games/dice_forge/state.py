@@ -7,10 +7,12 @@ from mypy_extensions import i64
 from astragal.engine.game import Driver, Game
 from astragal.engine.vecs import vec
 from astragal.games.dice_forge import cards, kinds
+from astragal.games.dice_forge.allegiance import MIDDLE
 from astragal.games.dice_forge.cards import BLACKSMITHS_CHEST, BLACKSMITHS_HAMMER, CARD_GLORY, NO_CARDS, NUMBER_OF_CARDS
 from astragal.games.dice_forge.faces import NUMBER_OF_FACES
 from astragal.games.dice_forge.islands import NUMBER_OF_SLOTS, START_PORTAL
-from astragal.games.dice_forge.sanctuary import START_DICE
+from astragal.games.dice_forge.labyrinth import START
+from astragal.games.dice_forge.sanctuary import START_DICE, START_DICE_OF_GODDESS, START_DICE_OF_TITANS
 
 SUN_DIE: Final = 0
 MOON_DIE: Final = 1
@@ -21,6 +23,11 @@ SHARD_CAP: Final = 6
 CHEST_GOLD: Final = 4  # each chest makes more room
 CHEST_SHARDS: Final = 3
 HAMMER_SPACES: Final = 30  # both sides of a hammer, 15 each
+ANCIENT_CAP: Final = 6
+SCEPTER_SPACES: Final = 6
+SCEPTER_WORTH_A_SHARD: Final = 4  # with so much gold on it
+COMPANION_SPACES: Final = 5
+COMPANION_IS_CASHED: Final = 7
 
 # Where the game stands
 SETUP: Final = 0
@@ -30,6 +37,10 @@ REINFORCEMENTS: Final = 3
 ACTION: Final = 4
 EXTRA_ACTION: Final = 5
 END: Final = 6
+NO_MODULE: Final = 0
+GODDESS_MODULE: Final = 1
+TITANS_MODULE: Final = 2
+MODULES: Final = ("", "goddess", "titans")
 PHASES: Final = ("setup", "draft", "blessings", "reinforcements", "action", "extra_action", "end")
 
 
@@ -37,8 +48,11 @@ PHASES: Final = ("setup", "draft", "blessings", "reinforcements", "action", "ext
 class Table:
     """What stays the same during a game, shared by all its copies."""
 
-    def __init__(self, seats: int, setup: str, sets: list[str], options: list[str], option_bits: i64) -> None:
+    def __init__(
+        self, seats: int, setup: str, sets: list[str], options: list[str], option_bits: i64, module: i64
+    ) -> None:
         self.rounds: i64 = 10 if seats == 3 else 9
+        self.module = module  # no module, the Goddess, or the Titans
         self.setup = setup
         self.sets = sets  # the set in each slot; "" while it is not settled
         self.options = options
@@ -80,6 +94,11 @@ class Hero:
         self.glory_of_cards: i64 = 0
         self.cerberus: i64 = 0  # tokens
         self.tritons: i64 = 0
+        self.ancient: i64 = 0  # ancient shards
+        self.allegiance: i64 = 0  # the space of the Titans' board; 0 without it
+        self.golem: i64 = 0  # the space of the labyrinth; 0 without it
+        self.scepters: i64 = 0  # four bits for each scepter: the gold on it
+        self.companions: i64 = 0  # four bits for each companion: its space, or that it is cashed
         self.up_sun: i64 = 0  # the side each die shows
         self.up_moon: i64 = 0
         self.faces: vec[i64] = vec[i64]()  # the six of the sun die, then the six of the moon die
@@ -98,6 +117,11 @@ class Hero:
         hero.glory_of_cards = self.glory_of_cards
         hero.cerberus = self.cerberus
         hero.tritons = self.tritons
+        hero.ancient = self.ancient
+        hero.allegiance = self.allegiance
+        hero.golem = self.golem
+        hero.scepters = self.scepters
+        hero.companions = self.companions
         hero.up_sun = self.up_sun
         hero.up_moon = self.up_moon
         hero.faces = self.faces[:]
@@ -137,6 +161,11 @@ class Hero:
             "forged": int(self.forged),
             "cerberus": int(self.cerberus),
             "tritons": int(self.tritons),
+            "ancient": int(self.ancient),
+            "allegiance": int(self.allegiance),
+            "golem": int(self.golem),
+            "scepters": int(self.scepters),
+            "companions": int(self.companions),
             "up": [int(self.up_sun), int(self.up_moon)],
             "faces": [int(face) for face in self.faces],
             "cards": [int(n) for n in self.cards],
@@ -157,6 +186,12 @@ class DiceForge(Game):
         self.stock: vec[i64] = vec[i64]()  # how many of each face lie in the Temple
         self.stacks: vec[i64] = vec[i64]()  # how many cards lie in each slot
         self.boar_owner: vec[i64] = vec[i64]()  # the seat that holds the card of each colour, or -1
+        self.misfortune_owner: vec[i64] = vec[i64]()  # the same for the Mirrors of Misfortune
+        self.memories: vec[i64] = vec[i64]()  # two tokens of each colour: see `memory.py`; 0 if not on an island
+        self.treasures: i64 = 0  # two bits for each hall: 1 + the treasure in it
+        self.goddess_reached: bool = False  # somebody has arrived
+        self.only_active_rolls: bool = False  # the turn that The Eternal Fire gives
+        self.another_turn: bool = False  # The Eternal Fire: the active hero's next turn comes at once
         self.dice_away: bool = False  # every hero holds the dice of the one before him
         self.dice_go_away: bool = False  # from the next turn on
         # what is still to come in the turn
@@ -164,6 +199,7 @@ class DiceForge(Game):
         self.heroes_waiting: i64 = 0  # heroes after this one in step 1
         self.face_waiting: i64 = 0  # 1 + the second face of the pair being applied
         self.ready: i64 = 0  # three bits for each slot: reinforcements not yet called this turn
+        self.steps_left: i64 = 0  # of the golem, after the one under way
         self.declared: i64 = 0  # what was declared for the Wheel of Fortune: pairs of 1 + face
 
     def clone(self, driver: Driver) -> "DiceForge":
@@ -176,6 +212,13 @@ class DiceForge(Game):
         g.stock = self.stock[:]
         g.stacks = self.stacks[:]
         g.boar_owner = self.boar_owner[:]
+        g.misfortune_owner = self.misfortune_owner[:]
+        g.memories = self.memories[:]
+        g.treasures = self.treasures
+        g.goddess_reached = self.goddess_reached
+        g.only_active_rolls = self.only_active_rolls
+        g.another_turn = self.another_turn
+        g.steps_left = self.steps_left
         g.dice_away = self.dice_away
         g.dice_go_away = self.dice_go_away
         g.blessings_left = self.blessings_left
@@ -227,6 +270,13 @@ class DiceForge(Game):
             "stock": [int(n) for n in self.stock],
             "stacks": [int(n) for n in self.stacks],
             "boar_owner": [int(seat) for seat in self.boar_owner],
+            "misfortune_owner": [int(seat) for seat in self.misfortune_owner],
+            "memories": [int(memory) for memory in self.memories],
+            "treasures": int(self.treasures),
+            "goddess_reached": self.goddess_reached,
+            "only_active_rolls": self.only_active_rolls,
+            "another_turn": self.another_turn,
+            "steps_left": int(self.steps_left),
             "dice_away": self.dice_away,
             "dice_go_away": self.dice_go_away,
             "blessings_left": int(self.blessings_left),
@@ -237,11 +287,18 @@ class DiceForge(Game):
         }
 
 
-def new_hero(seat: i64) -> Hero:
+def new_hero(seat: i64, module: i64) -> Hero:
     """A hero at the start: 3, 2, 1 or 0 gold in turn order, and two dice."""
     hero = Hero(seat)
     hero.gold = 3 - seat
-    hero.faces = START_DICE[:]
+    if module == GODDESS_MODULE:
+        hero.faces = START_DICE_OF_GODDESS[:]
+        hero.golem = START
+    elif module == TITANS_MODULE:
+        hero.faces = START_DICE_OF_TITANS[:]
+        hero.allegiance = MIDDLE
+    else:
+        hero.faces = START_DICE[:]
     hero.cards = NO_CARDS[:]
     return hero
 
@@ -257,6 +314,11 @@ def restore_hero(hero: Hero, fields: dict[str, int], faces: list[int], card_coun
     hero.forged = fields.get("forged", int(hero.forged))
     hero.cerberus = fields.get("cerberus", int(hero.cerberus))
     hero.tritons = fields.get("tritons", int(hero.tritons))
+    hero.ancient = fields.get("ancient", int(hero.ancient))
+    hero.allegiance = fields.get("allegiance", int(hero.allegiance))
+    hero.golem = fields.get("golem", int(hero.golem))
+    hero.scepters = fields.get("scepters", int(hero.scepters))
+    hero.companions = fields.get("companions", int(hero.companions))
     hero.up_sun = fields.get("up_sun", int(hero.up_sun))
     hero.up_moon = fields.get("up_moon", int(hero.up_moon))
     hero.faces = vec[i64](faces)
@@ -268,7 +330,13 @@ def restore_hero(hero: Hero, fields: dict[str, int], faces: list[int], card_coun
 
 
 def restore_board(
-    g: DiceForge, fields: dict[str, int], stock: list[int], stacks: list[int], boar_owner: list[int]
+    g: DiceForge,
+    fields: dict[str, int],
+    stock: list[int],
+    stacks: list[int],
+    boar_owner: list[int],
+    misfortune_owner: list[int],
+    memories: list[int],
 ) -> None:
     """Put the board into this state, between two steps. What is not among the fields stays as it is."""
     g.round = fields.get("round", int(g.round))
@@ -277,15 +345,22 @@ def restore_board(
     g.over = g.phase == END
     g.dice_away = fields.get("dice_away", int(g.dice_away)) == 1
     g.dice_go_away = fields.get("dice_go_away", int(g.dice_go_away)) == 1
+    g.treasures = fields.get("treasures", int(g.treasures))
+    g.goddess_reached = fields.get("goddess_reached", int(g.goddess_reached)) == 1
+    g.another_turn = fields.get("another_turn", int(g.another_turn)) == 1
     g.stock = vec[i64](stock)
     g.stacks = vec[i64](stacks)
     g.boar_owner = vec[i64](boar_owner)
+    g.misfortune_owner = vec[i64](misfortune_owner)
+    g.memories = vec[i64](memories)
 
 
 def empty_rows(g: DiceForge) -> None:
     g.stock = vec[i64]([0] * NUMBER_OF_FACES)
     g.stacks = vec[i64]([0] * NUMBER_OF_SLOTS)
     g.boar_owner = vec[i64]([-1, -1, -1, -1])
+    g.misfortune_owner = vec[i64]([-1, -1, -1, -1])
+    g.memories = vec[i64]([0] * 8)
 
 
 # The chapters of the rules come last, because they need the classes above.

@@ -12,13 +12,12 @@ from astragal.games.dice_forge import (
     forging,
     kinds,
     occasions,
+    payment,
     reinforcements,
-    resources,
     scoring,
     setups,
     tokens,
 )
-from astragal.games.dice_forge.faces import SUN
 from astragal.games.dice_forge.islands import NUMBER_OF_SLOTS
 from astragal.games.dice_forge.kinds import FIRST_FEAT, FORGE_ACTION, FROM_EXTRA_ACTION, PASS, source
 from astragal.games.dice_forge.reasons import NOT_ENOUGH_SUN, NOTHING_FOR_SALE
@@ -45,6 +44,8 @@ def take_turn(g: DiceForge) -> None:
     g.tell(kinds.TURN, me.seat, g.round + 1, 0, 0)
 
     g.phase = BLESSINGS
+    g.only_active_rolls = g.another_turn
+    g.another_turn = False
     if g.seats == 2:
         g.blessings_left = 1
         bless_everyone(g)
@@ -55,9 +56,14 @@ def take_turn(g: DiceForge) -> None:
     reinforcements.call_reinforcements(g, me)
 
     g.phase = ACTION
-    if act(g, me, MAIN):
+    if act(g, me, MAIN) and not g.another_turn:
         g.phase = EXTRA_ACTION
         extra_action(g, me)
+    g.only_active_rolls = False
+    if g.another_turn:
+        g.tell(kinds.ANOTHER_TURN, me.seat, 0, 0, 0)
+        g.phase = BLESSINGS
+        return
     if me.tritons > 0 and g.round + 1 == g.table.rounds:
         if g.table.plays_with(setups.LAST_TRITONS_TO_GOLD):
             tokens.last_tritons_to_gold(g, me)
@@ -68,10 +74,11 @@ def take_turn(g: DiceForge) -> None:
 
 def bless_everyone(g: DiceForge) -> None:
     """All heroes roll; then each applies his dice completely, in turn order from the active one."""
-    for i in range(g.seats):
+    rolling = 1 if g.only_active_rolls else g.seats
+    for i in range(rolling):
         blessing.roll_both(g, g.hero_after(i))
-    for i in range(g.seats):
-        g.heroes_waiting = g.seats - 1 - i
+    for i in range(rolling):
+        g.heroes_waiting = rolling - 1 - i
         blessing.apply_rolled(g, g.hero_after(i), occasions.TURN)
 
 
@@ -94,7 +101,7 @@ def actions(g: DiceForge, me: Hero) -> i64:
     options = only(PASS)
     if why_not_forge(g, me) == 0:
         options = with_option(options, FORGE_ACTION)
-    if me.sun | me.moon:
+    if me.sun | me.moon | me.ancient | me.scepters:
         for slot in range(i64(NUMBER_OF_SLOTS)):
             if feats.why_not_feat(g, me, slot) == 0:
                 options = with_option(options, FIRST_FEAT + slot)
@@ -103,7 +110,7 @@ def actions(g: DiceForge, me: Hero) -> i64:
 
 def why_not_forge(g: DiceForge, me: Hero) -> i64:
     """To forge one must be able to pay at least one face."""
-    return 0 if forging.something_for_sale(g, me.gold) else NOTHING_FOR_SALE
+    return 0 if forging.something_for_sale(g, payment.gold_of(me)) else NOTHING_FOR_SALE
 
 
 def extra_action(g: DiceForge, me: Hero) -> None:
@@ -114,12 +121,12 @@ def extra_action(g: DiceForge, me: Hero) -> None:
         pick = tokens.ask_or_use_token(g, me, kinds.EXTRA, options, 0)
     if pick == YES:
         g.tell(kinds.EXTRA_ACTION, me.seat, 0, 0, 0)
-        resources.pay(g, me, SUN, EXTRA_ACTION_PRICE, source(FROM_EXTRA_ACTION, 0))
+        payment.pay_shards(g, me, EXTRA_ACTION_PRICE, 0, source(FROM_EXTRA_ACTION, 0))
         act(g, me, EXTRA)
 
 
 def why_not_extra_action(me: Hero) -> i64:
-    return NOT_ENOUGH_SUN if me.sun < EXTRA_ACTION_PRICE else 0
+    return 0 if payment.can_pay(me, EXTRA_ACTION_PRICE, 0) else NOT_ENOUGH_SUN
 
 
 def end_turn(g: DiceForge) -> None:

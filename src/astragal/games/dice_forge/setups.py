@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.game import NOBODY, BadSetup
+from astragal.engine.options import with_option
 from astragal.games.dice_forge import state
 from astragal.games.dice_forge.cards import BASE_SETS, PROMO_SETS
 from astragal.games.dice_forge.islands import SLOT_NAMES
@@ -89,7 +90,7 @@ def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None =
     for name in names:
         if name not in OPTIONS:
             raise BadSetup("unknown_option", {"option": name, "known": ", ".join(OPTIONS)})
-        bits |= i64(1) << i64(OPTIONS.index(name))
+        bits = with_option(bits, OPTIONS.index(name))
     if "without_6g" in names and seats != 2:
         raise BadSetup("only_for_two", {"option": "without_6g"})
     sets = chosen_sets(setup)

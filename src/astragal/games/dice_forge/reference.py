@@ -9,9 +9,10 @@ from astragal.games.dice_forge.faces import NAMES, NUMBER, RESOURCES
 from astragal.games.dice_forge.islands import ISLANDS, SLOT_NAMES, SLOT_NUMBER, SLOTS
 from astragal.games.dice_forge.nouns import one_of, price_text
 from astragal.games.dice_forge.sanctuary import PRICE
-from astragal.games.dice_forge.setups import SHORT_NAMES, sets_for
+from astragal.games.dice_forge.setups import CUSTOM, OPTIONS, SETUPS, SHORT_NAMES, sets_for
 
 PACKAGE = "astragal.games.dice_forge"
+PLACES = ("sanctuary", "gardens", "start_portal")
 SETS = {name: slot for slot, names in BASE_SETS + PROMO_SETS for name in names}
 WORKS = {name: works.replace(" ", "_") for name, _, _, works in CARDS}
 
@@ -32,6 +33,9 @@ class Reference(TypedDict):
     resources: list[Entry]
     slots: list[Entry]
     islands: list[Entry]
+    places: dict[str, str]
+    setups: list[Entry]
+    options: list[Entry]
     help: list[str]
 
 
@@ -48,6 +52,9 @@ def reference(lang: str) -> Reference:
             _entry(str(island), words.say("island.name", island=island), explain_island(island, words))
             for island in range(1, ISLANDS + 1)
         ],
+        "places": {place: words.noun(f"place.{place}") for place in PLACES},
+        "setups": [_entry(name, words.noun(f"setup.{name}"), words.say(f"setup.{name}")) for name in [*SETUPS, CUSTOM]],
+        "options": [_entry(o, words.noun(f"game_option.{o}"), words.say(f"game_option.{o}")) for o in OPTIONS],
         "help": help_text(words),
     }
 

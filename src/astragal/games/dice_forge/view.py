@@ -103,6 +103,7 @@ class HeroView(TypedDict):
     tokens: Tokens
     hammer: Hammer | None
     island: int  # 0: the start portal
+    stands: str  # the same in words
     forged: int
     score: int
     glory_of_inventory: int
@@ -118,12 +119,14 @@ class Stock(TypedDict):
 
 class Pool(TypedDict):
     pool: int
+    name: str
     price: int
     faces: list[Stock]
 
 
 class Slot(TypedDict):
     slot: str
+    title: str
     set: str | None  # None while it is not settled
     card: str | None  # on top of the stack (of an empty one: its last card)
     name: str | None
@@ -211,7 +214,12 @@ def view(session: Session, seat: int | None, lang: str, names: list[str]) -> Vie
         "over": g.over,
         "heroes": [hero_view(g, hero, words, names) for hero in g.heroes],
         "pools": [
-            {"pool": number, "price": price, "faces": stock(g, faces, words)}
+            {
+                "pool": number,
+                "name": words.say("pool.name", pool=number),
+                "price": price,
+                "faces": stock(g, faces, words),
+            }
             for number, (price, faces) in enumerate(POOLS, 1)
         ],
         "gardens": stock(g, GARDENS, words),
@@ -237,6 +245,7 @@ def hero_view(g: DiceForge, hero: Hero, words: Words, names: list[str]) -> HeroV
         "tokens": {"cerberus": int(hero.cerberus), "triton": int(hero.tritons)},
         "hammer": hammer_view(hero, words) if hero.cards[BLACKSMITHS_HAMMER] > 0 else None,
         "island": int(hero.island),
+        "stands": words.say("island.name" if hero.island else "island.start", island=int(hero.island)),
         "forged": int(hero.forged),
         "score": int(g.score(seat)),
         "glory_of_inventory": int(hero.glory),
@@ -329,6 +338,7 @@ def slot_view(g: DiceForge, slot: int, asked: int | None, words: Words) -> Slot:
         reason = int(g.why_not(asked, ACTION, FIRST_FEAT + slot, 0))
     return {
         "slot": SLOT_NAMES[slot],
+        "title": words.say("slot.name", slot=SLOT_NAMES[slot]),
         "set": g.table.sets[slot] or None,
         "card": CARD_NAMES[card] if card >= 0 else None,
         "name": words.noun(f"card.{CARD_NAMES[card]}", "title") if card >= 0 else None,

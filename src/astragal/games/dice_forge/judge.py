@@ -18,6 +18,7 @@ from astragal.games.dice_forge.faces import (
     GLORY,
     GOLD,
     MOON,
+    NO_FACE,
     SHIELD_GLORY,
     SHIELD_RED,
     SUN,
@@ -31,6 +32,7 @@ from astragal.games.dice_forge.islands import ISLAND, MOON_PRICE, NUMBER_OF_SLOT
 from astragal.games.dice_forge.kinds import (
     FIRST_FEAT,
     FORGE_ACTION,
+    OTHERS_MIRROR,
     PASS,
     USE_TRITON,
     first_of,
@@ -42,7 +44,7 @@ from astragal.games.dice_forge.kinds import (
 from astragal.games.dice_forge.prospects import GOLD_WORTH, POINT, SUN_WORTH, turns_to_come
 from astragal.games.dice_forge.reinforcements import ELDER_GLORY, ELDER_PRICE
 from astragal.games.dice_forge.sanctuary import PRICE, SOLD
-from astragal.games.dice_forge.state import ACTION, DICE, DiceForge, Hero
+from astragal.games.dice_forge.state import ACTION, DiceForge, Hero
 from astragal.games.dice_forge.turn import EXTRA_ACTION_PRICE, MAIN
 
 NEVER: Final[i64] = -1_000_000
@@ -205,28 +207,30 @@ def take(g: DiceForge, me: Hero, resource: i64, about: i64) -> i64:
 
 
 def copy(g: DiceForge, me: Hero, target: i64, mirror: i64) -> i64:
-    """The best face that is shown; a x3 is as good as what it triples."""
-    partner = me.shown(1 - mirror) if mirror < len(DICE) else g.face_waiting - 1
-    return beside(g, me, g.heroes[target >> 1].shown(target & 1), partner)
+    """The best face that is shown, beside what my other die shows."""
+    partner = me.shown(1 - mirror) if mirror < OTHERS_MIRROR else NO_FACE
+    return together(g, me, g.heroes[target >> 1].shown(target & 1), partner)
 
 
 def satyrs(g: DiceForge, me: Hero, target: i64, chosen: i64) -> i64:
-    """The best face that was rolled, beside the one chosen before."""
-    partner: i64 = -1
+    """A face with the one chosen before; the first one with the best that goes with it."""
+    face = g.heroes[target >> 1].shown(target & 1)
     if chosen > 0:
-        partner = g.heroes[chosen - 1 >> 1].shown(chosen - 1 & 1)
-    return beside(g, me, g.heroes[target >> 1].shown(target & 1), partner)
+        return together(g, me, face, g.heroes[chosen - 1 >> 1].shown(chosen - 1 & 1))
+    best: i64 = 0
+    for die in range(2 * g.seats):
+        if die != target and die >> 1 != me.seat:
+            best = max(best, together(g, me, face, g.heroes[die >> 1].shown(die & 1)))
+    return best
 
 
-def beside(g: DiceForge, me: Hero, face: i64, partner: i64) -> i64:
-    """What a face brings now beside another one (or beside one still unknown)."""
-    if partner == X3:
-        return prospects.applied_now(g, me, face, 3)
-    if face != X3:
-        return prospects.applied_now(g, me, face, 1)
-    if partner < 0:
-        return 2 * prospects.blessing_worth(g, me, turns_to_come(g, me.seat))
-    return prospects.applied_now(g, me, partner, 3) - prospects.applied_now(g, me, partner, 1)
+def together(g: DiceForge, me: Hero, first: i64, second: i64) -> i64:
+    """What two faces bring now."""
+    if first == X3:
+        return prospects.applied_now(g, me, second, 3)
+    if second == X3:
+        return prospects.applied_now(g, me, first, 3)
+    return prospects.applied_now(g, me, first, 1) + prospects.applied_now(g, me, second, 1)
 
 
 def hammer(g: DiceForge, me: Hero, gold: i64, about: i64) -> i64:
@@ -247,10 +251,7 @@ def cerberus(g: DiceForge, me: Hero, option: i64, about: i64) -> i64:
     """Once more, if the roll is better than what may still be expected."""
     if option == STOP:
         return 0
-    first = first_of(about)
-    second = second_of(about)
-    roll = prospects.applied_now(g, me, first, 3 if second == X3 else 1)
-    roll += prospects.applied_now(g, me, second, 3 if first == X3 else 1)
+    roll = together(g, me, first_of(about), second_of(about))
     to_come = min(PATIENCE, prospects.blessings_to_come(g))
     usual = prospects.blessing_worth(g, me, turns_to_come(g, me.seat))
     return roll - usual * 2 * to_come // PATIENCE

@@ -7,10 +7,11 @@ import pytest
 
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, Session, begin
-from astragal.games.dice_forge import kinds
-from astragal.games.dice_forge.faces import COLOURS
+from astragal.games.dice_forge import kinds, state
+from astragal.games.dice_forge.cards import NUMBER_OF_CARDS
+from astragal.games.dice_forge.faces import COLOURS, NUMBER
 from astragal.games.dice_forge.setups import new_game
-from astragal.games.dice_forge.things import Thing
+from astragal.games.dice_forge.things import Thing, things_that_mean
 from astragal.games.dice_forge.view import SCHEMA, Question, View, view
 from tests.playing import WAY_NAMES, WAYS, Guesses, game_of, random_session
 
@@ -170,6 +171,17 @@ def test_equal_faces_of_a_die_all_mean_the_same_place() -> None:
     raise AssertionError("nobody forged")
 
 
+def test_dice_that_show_the_same_face_all_mean_it_for_a_mirror() -> None:
+    g = game_of(random_session("introductory", 3, answers=0))
+    coins = [NUMBER["1G"]] * 12
+    for hero in g.heroes:
+        mirror = [NUMBER["mirror"]] * 6 if hero.seat == 0 else []
+        state.restore_hero(hero, {}, (mirror + coins)[:12], [0] * NUMBER_OF_CARDS)
+    others = [{"thing": "die", "id": name} for name in ("1-0", "1-1", "2-0", "2-1")]
+    assert things_that_mean(g, 0, kinds.COPY, 2, 0) == others
+    assert things_that_mean(g, 0, kinds.COPY, 1, 0) == [{"thing": "die", "id": "0-1"}]
+
+
 def test_a_throw_made_outside_is_awaited_in_words() -> None:
     session = begin(new_game(3), None)
     seen = view(session, None, "en", HEROES)
@@ -199,11 +211,11 @@ def test_a_boar_forged_by_its_card_is_locked() -> None:
 def test_a_hammer_shows_its_side_and_spaces() -> None:
     session = random_session("introductory", 4, 2)
     g = game_of(session)
-    hero = g.heroes[0]
-    hero.cards[0] = 1
+    faces = [int(face) for face in g.heroes[0].faces]
+    one_hammer = [1] + [0] * (NUMBER_OF_CARDS - 1)
     shown: list[tuple[int, int, bool]] = []
     for gold in (0, 14, 15, 29, 30):
-        hero.hammered = gold
+        state.restore_hero(g.heroes[0], {"hammered": gold}, faces, one_hammer)
         hammer = view(session, None, "en", HEROES)["heroes"][0]["hammer"]
         assert hammer is not None
         shown.append((hammer["side"], hammer["spaces"], hammer["finished"]))

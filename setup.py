@@ -16,8 +16,11 @@ from setuptools.command.build_ext import build_ext
 COMPILED = [
     "src/astragal/engine/*.py",
     "src/astragal/games/*/*.py",
+    "src/astragal/bots/bot.py",
     "src/astragal/bots/greedy.py",
     "src/astragal/bots/random_bot.py",
+    "src/astragal/bots/seated.py",
+    "src/astragal/arena/loops.py",
     "src/astragal/arena/play.py",
 ]
 
@@ -27,9 +30,12 @@ INTERPRETED = {
     "board",
     "conformance",
     "features",
+    "log",
     "notation",
+    "nouns",
     "position",
     "record",
+    "reference",
     "scenario",
     "scripted",
     "sentences",

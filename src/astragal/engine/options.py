@@ -9,13 +9,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-ONE: Final[i64] = 1
-
 STOP: Final = 0  # in a question that may be declined, option 0 is "no" or "enough"
 NO: Final = 0
 YES: Final = 1
 FIRST_ANY_TIME: Final = 56  # options from here on: "at any time of my turn"
 AGAIN: Final = -1  # the answer "something was done meanwhile: work out the options anew and ask again"
+
+# All sets start from here: mypyc writes a small constant as a C int, which loses what is shifted beyond bit 31.
+OPTION_62: Final[i64] = 0x4000000000000000
 
 NONE: Final[i64] = 0
 YES_OR_NO: Final[i64] = 3
@@ -23,20 +24,20 @@ YES_OR_NO: Final[i64] = 3
 
 def only(option: i64) -> i64:
     """The set of this one option."""
-    return ONE << option
+    return OPTION_62 >> 62 - option
 
 
 def upto(last: i64) -> i64:
     """The options 0, 1 … last."""
-    return (ONE << last + 1) - 1
+    return only(last + 1) - 1
 
 
 def with_option(options: i64, option: i64) -> i64:
-    return options | ONE << option
+    return options | only(option)
 
 
 def without(options: i64, option: i64) -> i64:
-    return options & ~(ONE << option)
+    return options & ~only(option)
 
 
 def has(options: i64, option: i64) -> bool:

@@ -186,6 +186,7 @@ class Reader(Driver):
         self.number = 0
         self.rest: list[str] = []  # what is left of the line being read
         self.speaker = ""  # who began it
+        self.skipped: list[str] = []  # answers to questions that were put to the line's seat, and which it is not
         self.open: tuple[int, int, int, int] | None = None  # the question at which the record ends
 
     def fetch(self) -> None:
@@ -197,6 +198,7 @@ class Reader(Driver):
             self.at += 1
             self.rest = text.split()
             self.speaker = ""
+            self.skipped = []
             self.recorded.lines.append(Line(self.number, text, len(self.recorded.entries)))
 
     def choose(self, g: Game, seat: int, kind: int, options: int, about: int) -> int:
@@ -216,15 +218,22 @@ class Reader(Driver):
         if starts or self.speaker == name:
             said = self.rest[1:] if starts else self.rest
             option, length = self.best_match(g, seat, kind, options, about, said, starts)
-            if length:
-                if not has(options, option):
-                    raise self.refused(g, seat, kind, option, about, said[:length])
-                self.rest = said[length:]
-                self.speaker = name
+            if length and has(options, option):
+                # A forced answer that is named has a line of its own; a longer line belongs to a later question.
+                if not (starts and is_forced(options) and said[length:]):
+                    self.rest = said[length:]
+                    self.speaker = name
                 return option
-        if is_forced(options) or (kind in self.kinds.OPTIONAL and has(options, 0)):
+            if length and g.why_not(seat, kind, option, about):
+                raise self.refused(g, seat, kind, option, about)
+        if is_forced(options):
             return listed(options)[0]
-        raise BadRecord(self.number, self.expected(g, seat, kind, options, about))
+        optional = kind in self.kinds.OPTIONAL and has(options, 0)
+        if starts or not optional:
+            self.skipped += self.wanted(g, seat, kind, options, about)
+        if optional:
+            return 0
+        raise self.unexpected()
 
     def best_match(
         self, g: Game, seat: int, kind: int, options: int, about: int, said: list[str], starts: bool
@@ -256,6 +265,8 @@ class Reader(Driver):
                         self.speaker = " ".join(start)
                         self.recorded.entries.append(~outcome)
                         return outcome
+        if self.skipped:
+            raise self.unexpected()
         example = self.notation.chance_phrases(g, seat, kind, about, 0)[0][0]
         wanted = f"{' '.join(start)} {example}"
         raise BadRecord(self.number, self.words.say("record.chance", text=self.unread(), wanted=wanted))
@@ -265,17 +276,21 @@ class Reader(Driver):
     def unread(self) -> str:
         return " ".join(self.rest)
 
-    def refused(self, g: Game, seat: int, kind: int, option: int, about: int, said: list[str]) -> BadRecord:
+    def refused(self, g: Game, seat: int, kind: int, option: int, about: int) -> BadRecord:
         reason = self.recorded.files.reasons.REASONS[g.why_not(seat, kind, option, about)]
-        text = " ".join([self.names[seat], *said])
+        text = f"{self.names[seat]} {self.notation.phrases(g, seat, kind, option, about, self.names)[0][0]}"
         sentence = self.words.say("record.refused", text=text, reason=self.words.say(f"reason.{reason}"))
         return BadRecord(self.number, sentence, reason)
 
-    def expected(self, g: Game, seat: int, kind: int, options: int, about: int) -> str:
+    def wanted(self, g: Game, seat: int, kind: int, options: int, about: int) -> list[str]:
+        """Some of the answers to a question."""
         shown = [o for o in listed(options) if o < FIRST_ANY_TIME][:6]
         ways = [self.notation.phrases(g, seat, kind, o, about, self.names)[0][0] for o in shown]
-        wanted = ", ".join(f"{self.names[seat]} {way}" for way in ways)
-        return self.words.say("record.expected", text=self.unread(), wanted=wanted)
+        return [f"{self.names[seat]} {way}" for way in ways]
+
+    def unexpected(self) -> BadRecord:
+        wanted = ", ".join(dict.fromkeys(self.skipped))
+        return BadRecord(self.number, self.words.say("record.expected", text=self.unread(), wanted=wanted))
 
 
 def read(text: str, find: FindGame, lang: str = "en") -> Recorded:
@@ -348,7 +363,8 @@ def read_header(lines: list[tuple[int, str]], find: FindGame, lang: str) -> tupl
         try:
             first = files.setups.new_game(len(names), setup, options)
         except BadSetup as bad:
-            raise wrong("setup", words.say(f"setup_refused.{bad.code}", **bad.values)) from None
+            about = "options" if "option" in bad.values else "seats" if "seats" in bad.values else "setup"
+            raise wrong(about, words.say(f"setup_refused.{bad.code}", **bad.values)) from None
     return Recorded(files, first, names, bots), lines[play:]
 
 
@@ -362,7 +378,7 @@ def read_seats(text: str, number: int, say: Say) -> tuple[list[str], list[str]]:
     bots: list[str] = []
     for seat in text.split(","):
         name, _, bot = seat.strip().partition(" ")
-        if not name or name in names or name in ("roll", "draw"):
+        if not name or name in names or name in ("roll", "draw", *HEADER):
             raise BadRecord(number, say("record.name", name=name))
         names.append(name)
         bots.append(bot.strip().removeprefix("(").removesuffix(")") or "human")

@@ -49,7 +49,7 @@ CYCLOPS_RATE: Final[i64] = 1  # glory for a gold
 def apply_face(g: DiceForge, me: Hero, face: i64, times: i64, partner_gives: i64, named: i64, occasion: i64) -> i64:
     """Apply one face so many times. Answers with the set of resources it gave, which a shield beside it looks at.
 
-    `partner_gives` is what the other face gives; `named` the option of this face that was named before, or NOT_NAMED."""
+    `partner_gives` is what the other face gives; `named` what was named of this face before, or NOT_NAMED."""
     if me.allegiance == 0:
         return effect_of(g, me, face, times, partner_gives, named, occasion)
     zone = rebellion.loyalty_zone(me, occasion)  # as it is before this face moves the token

@@ -156,8 +156,8 @@ def shown_in_all(g: DiceForge, resource: i64) -> i64:
 
 
 def mists(g: DiceForge, me: Hero) -> None:
-    """Whoever has the least gold in his reserve loses up to 5 glory, and I gain what is lost. If that is me alone, nothing
-    happens."""
+    """Whoever has the least gold in his reserve loses up to 5 glory, and I gain what is lost. If that is me alone,
+    nothing happens."""
     least = me.gold
     for hero in g.heroes:
         least = min(least, hero.gold)

@@ -181,7 +181,7 @@ def eternal_fire(g: DiceForge, me: Hero) -> None:
 
 
 def left_hand(g: DiceForge, me: Hero) -> None:
-    """Every hero on an island is ousted, mine too. They roll, and I apply every pair as a divine blessing, mine first."""
+    """Every hero on an island is ousted, mine too. They roll; I apply each pair as a divine blessing, mine first."""
     others = [other for other in g.others(me) if other.island != START_PORTAL]
     if len(others) > 0:
         feats.great_bears(g, me)

@@ -50,6 +50,7 @@ def forge_action(g: DiceForge, me: Hero) -> None:
         if bought:
             options = with_option(options, STOP)
         if options == only(STOP) and faces_for_sale(g, tokens.gold_within_reach(g, me), bought) == NONE:
+            g.ask(me.seat, kinds.FORGE, options, bought)  # nothing to decide; a record may still say it
             return
         pick = tokens.ask_or_use_token(g, me, kinds.FORGE, options, bought)
         if pick == STOP:

@@ -132,7 +132,7 @@ def take_glory(g: DiceForge, me: Hero, glory: i64, origin: i64) -> None:
 
 
 def exchange(g: DiceForge, me: Hero, space: i64, resource: i64, price: i64, glory: i64) -> None:
-    """May pay for glory, once for each time the space is entered: gold from any reserve, moon shards from the inventory."""
+    """May pay for glory, once each time the space is entered: gold from any reserve, moon shards from the inventory."""
     if (payment.gold_of(me) if resource == GOLD else me.moon) < price:
         return
     if tokens.choose(g, me, kinds.EXCHANGE, YES_OR_NO, space) == YES:
@@ -144,7 +144,7 @@ def exchange(g: DiceForge, me: Hero, space: i64, resource: i64, price: i64, glor
 
 
 def treasure_hall(g: DiceForge, me: Hero, hall: i64) -> None:
-    """The first to enter chooses a treasure, gains its front and leaves it there; later it gives what is on its back."""
+    """The first to enter chooses a treasure, gains its front and leaves it there; later it gives what its back says."""
     origin = source(FROM_SPACE, hall)
     found = treasure_in(g, hall)
     if found >= 0:

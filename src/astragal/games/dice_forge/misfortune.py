@@ -9,8 +9,8 @@ from astragal.games.dice_forge.state import MOON_DIE, SUN_DIE, DiceForge, Hero
 
 
 def owners_receive(g: DiceForge, first: i64, second: i64, occasion: i64) -> None:
-    """After a blessing: the owners of the Misfortune faces applied in it, in turn order from the active hero. One who owns
-    both receives twice. What an owner receives sets off no further owner."""
+    """After a blessing: the owners of the Misfortune faces applied in it, in turn order from the active hero. One who
+    owns both receives twice. What an owner receives sets off no further owner."""
     if occasion == occasions.MISFORTUNE:
         return
     for places in range(g.seats):

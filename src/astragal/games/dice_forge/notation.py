@@ -5,10 +5,12 @@ written; all are understood.
 """
 
 from astragal.engine.game import Event, Game
-from astragal.games.dice_forge import kinds, setups
+from astragal.games.dice_forge import kinds, memory, setups
 from astragal.games.dice_forge.cards import CARD_NAMES
-from astragal.games.dice_forge.faces import COLOURS, LETTERS, NAMES, SHIELD_RED, amount
-from astragal.games.dice_forge.islands import SLOT_NAMES
+from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
+from astragal.games.dice_forge.faces import COLOURS, LETTERS, NAMES, RESOURCES, SHIELD_RED, amount
+from astragal.games.dice_forge.islands import ISLANDS, SLOT_NAMES
+from astragal.games.dice_forge.labyrinth import TREASURES
 from astragal.games.dice_forge.position import read_position as read_position
 from astragal.games.dice_forge.position import write_position as write_position
 from astragal.games.dice_forge.sanctuary import POOL_FACES
@@ -16,14 +18,23 @@ from astragal.games.dice_forge.state import DICE, DRAFT, SETUP, DiceForge
 
 Phrases = tuple[list[str], list[str]]
 
+SCEPTER_USES = ("nothing", "1S", "1M", "2S", "2M")
+TWINS_DICE = ("", "sun", "moon", "celestial")
+MEMORY_SIDES = ("2A+1M", "2L+1S")
+
 
 def phrases(g: Game, seat: int, kind: int, option: int, about: int, names: list[str]) -> Phrases:
     """How this answer is said: at the start of a line, and as its continuation."""
     assert isinstance(g, DiceForge)
-    if option in kinds.ANY_TIME:
-        return [f"spends {kinds.ANY_TIME[option]}"], []
+    if option == kinds.USE_TRITON:
+        return ["spends triton"], []
+    if option >= kinds.USE_COMPANION:
+        which = option - kinds.USE_COMPANION + 1
+        return [f"cashes companion {which}", *(["cashes companion"] if which == 1 else [])], []
     if kind == kinds.FORGE:
         return forge_phrases(option, about)
+    if kind == kinds.UPGRADE_TO:
+        return [f"upgrades to {NAMES[option]}"], [f"to {NAMES[option]}"]
     if kind == kinds.PLACE:
         where = f"over {NAMES[g.heroes[seat].faces[option]]} on {DICE[option // 6]}"
         return [f"forges {NAMES[about]} {where}"], [where]
@@ -76,7 +87,58 @@ def starting_phrases(g: DiceForge, seat: int, kind: int, option: int, about: int
     if kind == kinds.DRAFT:
         candidates = setups.candidates(g.table, about)
         return [f"drafts {candidates[option]}"] if option < len(candidates) else []
-    return ["keeps the tritons"]
+    if kind == kinds.LAST_TRITONS:
+        return ["keeps the tritons"]
+    return rebellion_phrases(g, seat, kind, option, about, names)
+
+
+def rebellion_phrases(g: DiceForge, seat: int, kind: int, option: int, about: int, names: list[str]) -> list[str]:
+    """The answers to the questions of Rebellion."""
+    first, second = kinds.first_of(about), kinds.second_of(about)
+    if kind == kinds.STORE:
+        return [f"stores {option}G on scepter {first + 1}"]
+    if kind == kinds.SCEPTER_GOLD:
+        return [f"pays {option}G from scepter {first + 1}"]
+    if kind == kinds.SCEPTER:
+        return [f"uses scepter {first + 1} as {SCEPTER_USES[option]}"]
+    if kind == kinds.ANCIENT:
+        return [f"pays {option}A as {RESOURCES[first]}"]
+    if kind == kinds.TWINS:
+        return [f"rerolls the {TWINS_DICE[option]} die" if option else "keeps the roll"]
+    if kind == kinds.GOLEM_BONUS:
+        return ["rolls the celestial die now" if option else "rolls the celestial die later"]
+    if kind == kinds.PATH:
+        return [f"walks to {option}"]
+    if kind == kinds.TREASURE:
+        return [f"finds {TREASURES[option][0]}"]
+    if kind == kinds.EXCHANGE:
+        return ["exchanges" if option else "exchanges nothing"]
+    if kind == kinds.BUY:
+        return [f"buys {NAMES[option - 1]}" if option else "buys nothing"]
+    if kind == kinds.TURN_DIE:
+        return [f"turns {DICE[first]} to {NAMES[g.heroes[seat].faces[6 * first + option]]}"]
+    if kind == kinds.SHOWN:
+        return shown_phrases(g, "applies", option, names)
+    if kind == kinds.OWN_FACE:
+        return [f"turns {DICE[option // 6]} to {NAMES[g.heroes[seat].faces[option]]}"]
+    if kind == kinds.UPGRADE:
+        if option == 0:
+            return ["upgrades nothing"]
+        return [f"upgrades {NAMES[g.heroes[seat].faces[option - 1]]} on {DICE[(option - 1) // 6]}"]
+    if kind == kinds.MERCHANT:
+        return [f"upgrades with {option} merchants"]
+    if kind == kinds.WIND:
+        return [f"takes all {RESOURCES[option]}"]
+    if kind == kinds.FACE:
+        return [f"chooses {NAMES[option]}"]
+    if kind == kinds.RIGHT_HAND:
+        return [f"spends {option}G"]
+    if kind == kinds.FREE_FEAT:
+        return [f"feats {card_in(g, option)}", f"feats {g.table.sets[option]}", f"feats {SLOT_NAMES[option]}"]
+    if kind == kinds.MEMORY:
+        return [f"puts {MEMORY_SIDES[option // ISLANDS]} on island {option % ISLANDS + 1}"]
+    token = g.memories[option]
+    return [f"remembers {MEMORY_SIDES[memory.side_of(token)]}"] if token else []
 
 
 def action_phrases(g: DiceForge, option: int) -> list[str]:
@@ -117,6 +179,8 @@ def chance_start(kind: int, seat: int, names: list[str]) -> str:
     """How a line about chance begins."""
     if kind == kinds.ROLL:
         return f"roll {names[seat]}"
+    if kind == kinds.CELESTIAL:
+        return f"roll {names[seat]} celestial"
     return f"draw {kinds.CHANCES[kind][0]}"
 
 
@@ -131,6 +195,8 @@ def chance_phrases(g: Game, seat: int, kind: int, about: int, outcome: int) -> P
         return [NAMES[left[outcome]]], []
     if kind == kinds.SET:
         return [setups.candidates(g.table, about)[outcome]], []
+    if kind == kinds.CELESTIAL:
+        return [CELESTIAL_FACES[outcome]], []
     empty = [slot for slot, name in enumerate(g.table.sets) if not name]
     return [SLOT_NAMES[empty[outcome]]], []
 

@@ -1,5 +1,5 @@
-"""Paying: gold from the reserve and from scepters; sun and moon shards, for a feat or the extra action, also with ancient
-shards and scepters. The hero names what he uses where there are several ways, and nothing superfluous."""
+"""Paying: gold from the reserve and from scepters; sun and moon shards, for a feat or the extra action, also with
+ancient shards and scepters. The hero names what he uses where there are several ways, and nothing superfluous."""
 
 from mypy_extensions import i64
 
@@ -114,8 +114,8 @@ def scepter_uses(me: Hero, which: i64, sun: i64, moon: i64) -> i64:
 
 
 def pay_ancient(g: DiceForge, me: Hero, resource: i64, price: i64, kept: i64, source: i64) -> i64:
-    """Ancient shards pay part of a price: as many as the hero likes, but what the inventory lacks they must. So many are
-    kept for the other half of the price."""
+    """Ancient shards pay part of a price: as many as the hero likes, but what the inventory lacks they must. So many
+    are kept for the other half of the price."""
     options = ancient_shards(me, resource, price, kept)
     paid = tokens.choose(g, me, kinds.ANCIENT, options, pair(resource, pair(price, kept)))
     resources.pay(g, me, ANCIENT, paid, source)

@@ -11,6 +11,7 @@ from astragal.games.dice_forge import kinds, setups, state
 from astragal.games.dice_forge.cards import CARD_NAMES, CARD_NUMBER, NUMBER_OF_CARDS
 from astragal.games.dice_forge.faces import COLOURS, LETTERS, NAMES, NUMBER, NUMBER_OF_FACES, RESOURCES
 from astragal.games.dice_forge.islands import ISLANDS, NUMBER_OF_SLOTS
+from astragal.games.dice_forge.sanctuary import COMPLETE_TEMPLE, START_DICE
 from astragal.games.dice_forge.state import BLESSINGS, DICE, DRAFT, END, SETUP, DiceForge, Hero, Table
 
 COUNTED = ("forged", "hammered", "cerberus", "tritons")
@@ -88,7 +89,8 @@ def read_position(line: str) -> DiceForge:
     stock = read_counts(given.get("temple", []), NUMBER, NUMBER_OF_FACES, "face")
     boars = read_counts(given.get("boars", []), {c: n for n, c in enumerate(COLOURS)}, 4, "colour")
     for seat, words in enumerate(heroes):
-        read_hero(g.heroes[seat], words)
+        read_hero(g.heroes[seat], words, seats=len(heroes))
+    check_dice(g)
     owners = [owner - 1 for owner in boars]
     if max(owners) >= g.seats:
         raise BadPosition("A boar belongs to a seat that is not there.")
@@ -125,18 +127,18 @@ def read_stacks(words: list[str], seats: int) -> list[int]:
     return [number(word, 0, seats, "stack") for word in words]
 
 
-def read_counts(words: list[str], known: dict[str, int], size: int, what: str) -> list[int]:
+def read_counts(words: list[str], known: dict[str, int], size: int, what: str, most: int = 40) -> list[int]:
     """`3G:2 1M:1`: how many of each."""
     counts = [0] * size
     for word in words:
         name, _, count = word.partition(":")
         if name not in known:
             raise BadPosition(f"There is no {what} {name!r}.")
-        counts[known[name]] = number(count, 0, 40, what)
+        counts[known[name]] = number(count, 0, most, f"number of {name}")
     return counts
 
 
-def read_hero(hero: Hero, words: list[str]) -> None:
+def read_hero(hero: Hero, words: list[str], seats: int) -> None:
     fields: dict[str, int] = {}
     faces = [int(face) for face in hero.faces]
     cards = [0] * NUMBER_OF_CARDS
@@ -149,7 +151,7 @@ def read_hero(hero: Hero, words: list[str]) -> None:
             faces[6 * die : 6 * die + 6] = read_die(sides)
             fields[f"up_{word}"] = next((n for n, side in enumerate(sides) if side.endswith("^")), 0)
         elif word == "cards":
-            cards = read_counts(rest, CARD_NUMBER, NUMBER_OF_CARDS, "card")
+            cards = read_counts(rest, CARD_NUMBER, NUMBER_OF_CARDS, "card", most=seats)
             rest = []
         elif word == "at":
             fields["island"] = number(rest.pop(0) if rest else "", 0, ISLANDS, "island")
@@ -160,6 +162,26 @@ def read_hero(hero: Hero, words: list[str]) -> None:
         else:
             raise BadPosition(f"A hero has no {word!r}.")
     state.restore_hero(hero, fields, faces, cards)
+    check_room(hero)
+
+
+def check_room(hero: Hero) -> None:
+    """Nobody holds more than fits in his inventory or on his hammers."""
+    shards = int(hero.shard_cap())
+    room = {"gold": int(hero.gold_cap()), "sun": shards, "moon": shards}
+    room["hammered"] = int(hero.hammered + hero.hammer_room())
+    for name, most in room.items():
+        if getattr(hero, name) > most:
+            raise BadPosition(f"{getattr(hero, name)} {name} do not fit: there is room for {most}.")
+
+
+def check_dice(g: DiceForge) -> None:
+    """There are no more faces than in the box."""
+    on_dice = [int(face) for hero in g.heroes for face in hero.faces]
+    for face, name in enumerate(NAMES):
+        most = int(COMPLETE_TEMPLE[face]) + len(g.heroes) * list(START_DICE).count(face)
+        if on_dice.count(face) > most:
+            raise BadPosition(f"There are {on_dice.count(face)} {name} faces on the dice, and only {most} of them.")
 
 
 def read_die(sides: list[str]) -> list[int]:
@@ -173,6 +195,6 @@ def read_die(sides: list[str]) -> list[int]:
 
 
 def number(word: str, least: int, most: int, what: str) -> int:
-    if not word.isdecimal() or not least <= int(word) <= most:
+    if not word.isdecimal() or len(word) > 4 or not least <= int(word) <= most:
         raise BadPosition(f"{word!r} is no {what}: it must be a number from {least} to {most}.")
     return int(word)

@@ -13,8 +13,8 @@ REASONS: Final[list[str]] = [
     "mirror_shown", "own_die", "own_mirror", "chosen_already",
     "hammer_is_full", "not_so_much", "all_or_nothing",
     "island_is_taken", "no_triton", "not_your_turn",
-    "cannot_be_better", "same_token", "no_path", "treasure_is_found", "no_companion", "not_so_little", "scepter_too_low",
-    "superfluous", "none_shown", "in_play",
+    "cannot_be_better", "same_token", "no_path", "treasure_is_found", "no_companion", "not_so_little",
+    "scepter_too_low", "superfluous", "none_shown", "in_play",
 ]
 # fmt: on
 NOT_ENOUGH_GOLD: Final = 1

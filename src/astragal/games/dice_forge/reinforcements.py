@@ -99,7 +99,7 @@ def is_reinforcement(g: DiceForge, slot: i64) -> bool:
 
 def call(g: DiceForge, me: Hero, slot: i64) -> None:
     card = g.table.cards[4 * slot]
-    g.ready -= i64(1) << 3 * slot
+    g.ready -= only(3 * slot)
     g.tell(kinds.REINFORCEMENT, me.seat, card, 0, 0)
     if card == SILVER_HIND:
         silver_hind(g, me)

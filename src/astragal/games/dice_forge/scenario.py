@@ -7,14 +7,15 @@ assert t.hero(0).gold == 12
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
-from astragal.engine.game import Event
+from astragal.engine.game import NOBODY, Event
 from astragal.engine.record import DEFAULT_NAMES, GameFiles
 from astragal.engine.scripted import Stage
-from astragal.games.dice_forge import blessing, feats, occasions, reinforcements, setups, state, turn
+from astragal.games.dice_forge import blessing, feats, kinds, occasions, reinforcements, setups, state, turn
 from astragal.games.dice_forge.cards import CARD_NAMES, CARD_NUMBER, CARD_SLOT, SET_OF_CARD
-from astragal.games.dice_forge.faces import COLOURS, NAMES, NUMBER
+from astragal.games.dice_forge.faces import COLOURS, LETTERS, NAMES, NUMBER
 from astragal.games.dice_forge.islands import SLOT_NAMES
 from astragal.games.dice_forge.sanctuary import COMPLETE_TEMPLE
 from astragal.games.dice_forge.setup_step import lay_out_stacks
@@ -42,6 +43,18 @@ class Scenario:
         lay_out_stacks(self.g)
 
     # --- setting the scene ---
+
+    def set_up(self, *lines: str) -> Scenario:
+        """Begin anew, with the set-up itself: `"draw remove 6G"`, `"draw set typhon"`. In a draft, `draft` goes on."""
+        self.g = setups.new_game(int(self.g.seats), self.g.table.setup, list(self.g.table.options))
+        self.stage.g = self.g
+        self.stage.play(self.g.step, lines)
+        return self
+
+    def draft(self, *lines: str) -> Scenario:
+        """One pick of a draft: `"draw announce M3"`, `"Dan drafts great_bear"`."""
+        self.stage.play(self.g.step, lines)
+        return self
 
     def with_hero(self, seat: int, cards: Iterable[str] = (), **fields: int) -> Scenario:
         """Give a hero gold, sun, moon, glory, an island, hammered gold, tokens (cerberus, tritons) or cards."""
@@ -101,6 +114,20 @@ class Scenario:
     def score(self, seat: int) -> int:
         return int(self.g.score(seat))
 
+    def results(self) -> list[float]:
+        """What each hero would get if the game ended now: 1 for a victory, a share of it, or 0."""
+        return [float(self.g.result(seat)) for seat in range(int(self.g.seats))]
+
+    def temple(self) -> dict[str, int]:
+        """The faces that lie in the Temple, and how many of each."""
+        return {NAMES[face]: int(n) for face, n in enumerate(self.g.stock) if n}
+
+    def stack(self, card: str) -> list[str]:
+        """The cards left in the stack where this card lies, from the top."""
+        slot = slot_number(card)
+        first = 4 * slot + int(self.g.seats) - int(self.g.stacks[slot])
+        return [CARD_NAMES[self.g.table.cards[n]] for n in range(first, 4 * slot + int(self.g.seats))]
+
     def faces(self, seat: int, die: str) -> list[str]:
         """The six faces of a die."""
         return [NAMES[self.hero(seat).faces[6 * DICE.index(die) + side]] for side in range(6)]
@@ -121,6 +148,11 @@ class Scenario:
         self.g.events = []
         return self
 
+    def told(self, *wanted: str) -> list[str]:
+        """What has been told since `listen`, in short: "Ann gains 3V", "Bob moves to 0". `wanted`: which events."""
+        events = [event for event in self.events() if kinds.EVENTS[event[0]][0] in wanted]
+        return [f"{self.stage.names[event[1]]} {in_short(event, self.stage.names)}" for event in events]
+
     # --- trying the rules ---
 
     def blessing(self, seat: int, *lines: str) -> None:
@@ -130,14 +162,21 @@ class Scenario:
 
     def offered_in_blessing(self, seat: int, *lines: str) -> list[str]:
         """What a hero may answer at the first question of his blessing that no line answers."""
-        rule, lines = self.as_blessing(seat, lines)
-        return self.stage.offers(rule, lines)
+        with self.aside():
+            rule, lines = self.as_blessing(seat, lines)
+            return self.stage.offers(rule, lines)
 
     def as_blessing(self, seat: int, lines: tuple[str, ...]) -> tuple[Callable[[], None], tuple[str, ...]]:
         if not any(line.startswith("roll ") for line in lines):
             sun, moon = self.shown(seat)
             lines = (f"roll {self.stage.names[seat]} sun {sun} moon {moon}", *lines)
         return lambda: blessing.divine_blessing(self.g, self.hero(seat), occasions.OUSTED), lines
+
+    def refused_in_blessing(self, seat: int, *lines: str) -> str:
+        """Why the last of these lines is refused in a hero's blessing: the reason's name."""
+        with self.aside():
+            rule, lines = self.as_blessing(seat, lines)
+            return self.stage.refuses(rule, lines)
 
     def minor_blessing(self, seat: int, die: str, *lines: str) -> None:
         """A minor blessing with one die. Without a line that rolls, it falls as it shows now."""
@@ -188,16 +227,28 @@ class Scenario:
     def active_hero(self) -> Hero:
         return self.hero(int(self.g.active))
 
-    # --- questions and refusals ---
+    # --- questions and refusals: they leave the position as it is ---
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Try something on a copy."""
+        kept = self.g
+        self.g = self.stage.g = kept.clone(NOBODY)
+        try:
+            yield
+        finally:
+            self.g = self.stage.g = kept
 
     def offered(self, part: str, *lines: str) -> list[str]:
         """What may be answered at the first question that no line answers. `part`: "turn", "blessings",
         "reinforcements", "action" or "actions"."""
-        return self.stage.offers(self.part(part), lines)
+        with self.aside():
+            return self.stage.offers(self.part(part), lines)
 
     def refused(self, part: str, *lines: str) -> str:
         """Why the last of these lines is refused: the reason's name."""
-        return self.stage.refuses(self.part(part), lines)
+        with self.aside():
+            return self.stage.refuses(self.part(part), lines)
 
     def part(self, part: str) -> Callable[[], object]:
         parts: dict[str, Callable[[], object]] = {
@@ -232,3 +283,26 @@ def face_number(face: str) -> int:
     if face not in NUMBER:
         raise ValueError(f"There is no face {face!r}.")
     return NUMBER[face]
+
+
+def in_short(event: Event, names: list[str]) -> str:
+    """An event in a few words, for tests that look at the order of things."""
+    what, _, a, b, _ = event
+    first, second = kinds.first_of(b), kinds.second_of(b)
+    if what in (kinds.GAINED, kinds.LOST):
+        return f"{'gains' if what == kinds.GAINED else 'loses'} {first}{LETTERS[a]}"
+    if what == kinds.PAID:
+        return f"pays {b}{LETTERS[a]}"
+    if what == kinds.ROLLED:
+        return f"rolls {NAMES[b]} on {DICE[a & 1]}"
+    if what == kinds.BLESSING:
+        return f"is blessed: {occasions.OCCASIONS[a][0]}"
+    if what == kinds.FORGED:
+        return f"forges {NAMES[first]} over {NAMES[second]}"
+    if what == kinds.MOVED:
+        return f"moves to {b}"
+    if what == kinds.OUSTED:
+        return f"is ousted by {names[a]}"
+    if what == kinds.FEAT:
+        return f"feats {CARD_NAMES[b]}"
+    return kinds.EVENTS[what][0]

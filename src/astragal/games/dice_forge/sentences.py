@@ -1,46 +1,319 @@
-"""The sentences of the table: questions, options, refusals and what has happened, in the reader's language."""
+"""The sentences of the table: questions, the options they offer, refusals and previews, in the reader's language."""
 
-from astragal.engine.game import Event, Game
-from astragal.engine.session import Session
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from astragal.engine.game import ENGINE_REASONS, Game
+from astragal.engine.options import FIRST_ANY_TIME, STOP, YES
+from astragal.engine.session import ASKED, OVER, Session
 from astragal.engine.words import Words
-from astragal.games.dice_forge.kinds import QUESTIONS
+from astragal.games.dice_forge import face_effects, kinds, reinforcements, setups
+from astragal.games.dice_forge.faces import GOLD, NO_FACE, NUMBER_OF_FACES, OFFERS, RESOURCES, SHIELD_RED, amount
+from astragal.games.dice_forge.islands import SLOT_NAMES, START_PORTAL
+from astragal.games.dice_forge.kinds import (
+    ANY_TIME,
+    CHANCES,
+    FIRST_FEAT,
+    FORGE_ACTION,
+    PASS,
+    QUESTIONS,
+    first_of,
+    is_losing,
+    offer_of,
+    second_of,
+    times_of,
+)
+from astragal.games.dice_forge.log import events_text
+from astragal.games.dice_forge.nouns import (
+    all_of,
+    card_noun,
+    die_noun,
+    face_noun,
+    price_text,
+    resource_noun,
+    source_text,
+)
+from astragal.games.dice_forge.reasons import REASONS
+from astragal.games.dice_forge.resources import stored
+from astragal.games.dice_forge.sanctuary import PRICE
+from astragal.games.dice_forge.state import DiceForge, Hero
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question that is being put, and who reads it."""
+
+    g: DiceForge
+    seat: int
+    kind: int
+    about: int
+    words: Words
+    names: list[str]
+
+    @property
+    def hero(self) -> Hero:
+        return self.g.heroes[self.seat]
+
+    def question(self, **values: object) -> str:
+        return self.words.say(f"question.{QUESTIONS[self.kind][0]}", who=self.names[self.seat], **values)
+
+    def option(self, which: str, **values: object) -> str:
+        return self.words.say(f"option.{QUESTIONS[self.kind][0]}.{which}", **values)
+
+
+def dice_forge(g: Game) -> DiceForge:
+    """The game, known to be this one."""
+    if not isinstance(g, DiceForge):
+        raise TypeError("This is not a game of Dice Forge.")
+    return g
 
 
 def question_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
     """The sentence that puts a question."""
-    return f"{names[seat]}: {QUESTIONS[kind][0]}?"
+    asked = Asked(dice_forge(g), seat, kind, about, words, names)
+    return QUESTION_TEXTS[kind](asked) if kind in QUESTION_TEXTS else asked.question()
 
 
 def option_text(g: Game, seat: int, kind: int, option: int, about: int, words: Words, names: list[str]) -> str:
     """The text of a button."""
-    return str(option)
+    if option >= FIRST_ANY_TIME and option in ANY_TIME:
+        return words.say(f"option.{ANY_TIME[option]}")
+    return OPTION_TEXTS[kind](Asked(dice_forge(g), seat, kind, about, words, names), option)
 
 
 def chance_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
     """What is being left to chance."""
-    return str(kind)
+    key = f"chance.{CHANCES[kind][0]}"
+    if kind == kinds.ROLL:
+        return words.say(key, who=names[seat], die=die_noun(about))
+    if kind == kinds.REMOVE:
+        return words.say(key, pool=about + 1)
+    if kind == kinds.SET:
+        return words.say(key, slot=SLOT_NAMES[about])
+    return words.say(key, n=about)
 
 
 def reason_text(reason: int, words: Words) -> str:
-    """Why something is not allowed."""
-    return str(reason)
+    """Why something is not allowed: the game's reasons, and the engine's below 0."""
+    return words.say(f"reason.{ENGINE_REASONS[reason] if reason < 0 else REASONS[reason]}")
 
 
-def event_text(event: Event, words: Words, names: list[str]) -> str | None:
-    """A line of the log; None for what only closes a bracket."""
-    return str(event)
+# --- questions ------------------------------------------------------------------------------------------------------
 
 
-def events_text(events: list[Event], words: Words, names: list[str]) -> list[str]:
-    """The lines of the log. What happens inside a blessing or a feat is indented."""
-    return [str(event) for event in events]
+def _ask_about_action(q: Asked) -> str:
+    return q.question(which=q.about)
 
 
-def explain(thing: str, words: Words) -> str | None:
-    """What a face, a card, a slot or an island does; None if there is no such thing."""
-    return None
+def _ask_about_forge(q: Asked) -> str:
+    return q.question(bought=0 if q.about == 0 else 1)
+
+
+def _ask_about_ship(q: Asked) -> str:
+    return q.question(discount=q.about)
+
+
+def _ask_about_face(q: Asked) -> str:
+    return q.question(face=face_noun(q.about))
+
+
+def _ask_about_die(q: Asked) -> str:
+    return q.question(card=card_noun(q.about))
+
+
+def _ask_about_take(q: Asked) -> str:
+    offer = int(offer_of(q.about))
+    if offer < NUMBER_OF_FACES:
+        offered = q.words.say("offer.face", face=face_noun(offer))
+    else:
+        offered = q.words.say(f"offer.{OFFERS[offer - NO_FACE - 1][0]}")
+    return q.question(offer=offered, times=int(times_of(q.about)), losing=1 if is_losing(q.about) else 0)
+
+
+def _ask_about_copy(q: Asked) -> str:
+    return q.question(mirror=q.about)
+
+
+def _ask_about_satyrs(q: Asked) -> str:
+    return q.question(nth=1 if q.about == 0 else 2)
+
+
+def _ask_about_hammer(q: Asked) -> str:
+    return q.question(n=int(first_of(q.about)), source=source_text(int(second_of(q.about)), q.words))
+
+
+def _ask_about_cerberus(q: Asked) -> str:
+    first, second = int(first_of(q.about)), int(second_of(q.about))
+    if second == NO_FACE:
+        return q.question(faces=q.words.say("faces.one", face=face_noun(first)))
+    return q.question(faces=q.words.say("faces.two", first=face_noun(first), second=face_noun(second)))
+
+
+def _ask_about_convert(q: Asked) -> str:
+    return q.question(resource=resource_noun(int(first_of(q.about))), n=int(second_of(q.about)))
+
+
+def _ask_about_wheel(q: Asked) -> str:
+    return q.question(die=die_noun(int(first_of(q.about))))
+
+
+def _ask_about_draft(q: Asked) -> str:
+    return q.question(slot=SLOT_NAMES[q.about], price=price_text(q.about, q.words))
+
+
+QUESTION_TEXTS: dict[int, Callable[[Asked], str]] = {
+    kinds.ACTION: _ask_about_action,
+    kinds.FORGE: _ask_about_forge,
+    kinds.SHIP: _ask_about_ship,
+    kinds.PLACE: _ask_about_face,
+    kinds.DIE: _ask_about_die,
+    kinds.TAKE: _ask_about_take,
+    kinds.COPY: _ask_about_copy,
+    kinds.SATYRS: _ask_about_satyrs,
+    kinds.HAMMER: _ask_about_hammer,
+    kinds.BEARER: _ask_about_face,
+    kinds.CERBERUS: _ask_about_cerberus,
+    kinds.CONVERT: _ask_about_convert,
+    kinds.WHEEL: _ask_about_wheel,
+    kinds.DRAFT: _ask_about_draft,
+}
+
+# --- options --------------------------------------------------------------------------------------------------------
+
+
+def card_on_top(g: DiceForge, slot: int) -> int:
+    """The card on top of a stack; of an empty one: its last card; -1 if the slot is not settled."""
+    return int(g.table.cards[4 * slot + min(g.seats - g.stacks[slot], g.seats - 1)])
+
+
+def _action(q: Asked, option: int) -> str:
+    if option == PASS:
+        return q.option("pass")
+    if option == FORGE_ACTION:
+        return q.option("forge")
+    slot = option - FIRST_FEAT
+    return q.option("feat", card=card_noun(card_on_top(q.g, slot)), price=price_text(slot, q.words))
+
+
+def _buy(q: Asked, option: int) -> str:
+    if option == STOP:
+        return q.option("stop")
+    discount = q.about if q.kind == kinds.SHIP else 0
+    return q.option("buy", face=face_noun(option - 1), price=max(0, int(PRICE[option - 1]) - discount))
+
+
+def _place(q: Asked, option: int) -> str:
+    return q.option("replace", old=face_noun(int(q.hero.faces[option])), die=die_noun(option // 6))
+
+
+def _reinforce(q: Asked, option: int) -> str:
+    if option == STOP:
+        return q.option("stop")
+    slot = option - 1
+    return q.option("call", card=card_noun(card_on_top(q.g, slot)), left=int(reinforcements.ready_in(q.g, slot)))
+
+
+def _die(q: Asked, option: int) -> str:
+    return q.option("roll", die=die_noun(option))
+
+
+def _take(q: Asked, option: int) -> str:
+    n = int(amount(offer_of(q.about), option) * times_of(q.about))
+    return q.option("lose" if is_losing(q.about) else "gain", n=n, resource=resource_noun(option))
+
+
+def _copy(q: Asked, option: int) -> str:
+    face = int(q.g.heroes[option >> 1].shown(option & 1))
+    which = "copy" if q.kind == kinds.COPY else "apply"
+    return q.option(which, face=face_noun(face), whose=q.names[option >> 1], die=die_noun(option & 1))
+
+
+def _hammer(q: Asked, option: int) -> str:
+    rest = int(first_of(q.about)) - option
+    return q.option("some", n=option, rest=rest) if option > 0 else q.option("none", rest=rest)
+
+
+def _bearer(q: Asked, option: int) -> str:
+    return q.option("name", whose=q.names[option])
+
+
+def _yes_or_no(q: Asked, option: int) -> str:
+    return q.option("yes" if option == YES else "no")
+
+
+def _order(q: Asked, option: int) -> str:
+    return q.option("first", face=face_noun(int(second_of(q.about) if option == 1 else first_of(q.about))))
+
+
+def _shield(q: Asked, option: int) -> str:
+    return q.option("forge", face=face_noun(SHIELD_RED + option))
+
+
+def _convert(q: Asked, option: int) -> str:
+    resource = int(first_of(q.about))
+    noun = resource_noun(resource)
+    rest = int(second_of(q.about)) - option
+    if option == 0:
+        return q.option("none", rest=rest, resource=noun)
+    rate = face_effects.CYCLOPS_RATE if resource == GOLD else face_effects.SENTINEL_RATE
+    return q.option("some", n=option, resource=noun, glory=option * int(rate), rest=rest)
+
+
+def _island(q: Asked, option: int) -> str:
+    return q.option("start") if option == START_PORTAL else q.option("fly", island=option)
+
+
+def _wheel(q: Asked, option: int) -> str:
+    return q.option("declare", face=face_noun(int(q.hero.faces[6 * first_of(q.about) + option])))
+
+
+def _draft(q: Asked, option: int) -> str:
+    return q.option("pick", card=f"card.{setups.candidates(q.g.table, q.about)[option]}")
+
+
+def _last_tritons(q: Asked, option: int) -> str:
+    return q.option("stop")
+
+
+OPTION_TEXTS: dict[int, Callable[[Asked, int], str]] = {
+    kinds.ACTION: _action,
+    kinds.FORGE: _buy,
+    kinds.SHIP: _buy,
+    kinds.PLACE: _place,
+    kinds.REINFORCE: _reinforce,
+    kinds.DIE: _die,
+    kinds.TAKE: _take,
+    kinds.COPY: _copy,
+    kinds.SATYRS: _copy,
+    kinds.HAMMER: _hammer,
+    kinds.BEARER: _bearer,
+    kinds.EXTRA: _yes_or_no,
+    kinds.ORDER: _order,
+    kinds.CERBERUS: _yes_or_no,
+    kinds.SHIELD: _shield,
+    kinds.CONVERT: _convert,
+    kinds.ISLAND: _island,
+    kinds.WHEEL: _wheel,
+    kinds.DRAFT: _draft,
+    kinds.LAST_TRITONS: _last_tritons,
+}
+
+# --- previews -------------------------------------------------------------------------------------------------------
 
 
 def preview_text(session: Session, option: int, words: Words, names: list[str]) -> list[str]:
-    """What an answer would change before the next throw or question."""
-    return []
+    """What an answer would change before the next throw or question, what is left then, and what comes next."""
+    before = dice_forge(session.game())
+    seat = session.seat
+    preview = session.preview(option)
+    after = dice_forge(preview.game)
+    lines = [line.strip() for line in events_text(preview.events, words, names)]
+    changed = [r for r in range(len(RESOURCES)) if stored(before.heroes[seat], r) != stored(after.heroes[seat], r)]
+    if changed:
+        left = [words.count(int(stored(after.heroes[seat], r)), resource_noun(r)) for r in changed]
+        lines.append(words.say("preview.left", list=all_of(left, words)))
+    if preview.stop == OVER:
+        lines.append(words.say("preview.over"))
+    elif preview.stop != ASKED:
+        lines.append(words.say("preview.rolls"))
+    return lines

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.game import NOBODY, BadSetup
+from astragal.engine.options import with_option
 from astragal.games.dice_forge import state
 from astragal.games.dice_forge.cards import BASE_SETS, GODDESS_SETS, PROMO_SETS, REBELLION_SETS, TITANS_SETS
 from astragal.games.dice_forge.islands import SLOT_NAMES
@@ -165,7 +166,7 @@ def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None =
     for name in names:
         if name not in OPTIONS:
             raise BadSetup("unknown_option", {"option": name, "known": ", ".join(OPTIONS)})
-        bits |= i64(1) << i64(OPTIONS.index(name))
+        bits = with_option(bits, OPTIONS.index(name))
     if seats != 2 and ("without_6g" in names or setup in ONLY_FOR_TWO):
         raise BadSetup("only_for_two", {"option": "without_6g" if "without_6g" in names else setup})
     sets = chosen_sets(setup)

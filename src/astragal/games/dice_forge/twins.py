@@ -1,4 +1,4 @@
-"""The Twins: after a roll of mine, before its faces are applied, pay 3 gold to reroll a die; afterwards gain something."""
+"""The Twins: after a roll, before its faces are applied, pay 3 gold to reroll a die; and gain something afterwards."""
 
 from typing import Final
 
@@ -25,8 +25,9 @@ def reroll(g: DiceForge, me: Hero, dice: i64) -> i64:
     """Reroll some of the dice just rolled, one after the other. Says how many Twins were used."""
     uses: i64 = 0
     while may_reroll(me, uses):
+        options = with_option(dice << 1, NO)
         faces = pair(me.shown(SUN_DIE), me.shown(MOON_DIE))
-        pick = tokens.choose(g, me, kinds.TWINS, with_option(dice << 1, NO), faces)
+        pick = tokens.choose(g, me, kinds.TWINS, options, pair(options, faces))
         if pick == NO:
             break
         pay(g, me)
@@ -37,7 +38,8 @@ def reroll(g: DiceForge, me: Hero, dice: i64) -> i64:
 
 def rerolls_celestial(g: DiceForge, me: Hero, result: i64) -> bool:
     """Is the Celestial die to be rolled again?"""
-    if tokens.choose(g, me, kinds.TWINS, with_option(only(NO), THE_CELESTIAL_DIE), result) == NO:
+    options = with_option(only(NO), THE_CELESTIAL_DIE)
+    if tokens.choose(g, me, kinds.TWINS, options, pair(options, result)) == NO:
         return False
     pay(g, me)
     return True

@@ -1,4 +1,4 @@
-"""Upgrading a face: a better one from the Sanctuary takes its place, free of charge. Levels are the Sanctuary's prices."""
+"""Upgrading: a better face from the Sanctuary takes the place of one of mine, free. Levels are the Sanctuary's prices."""
 
 from mypy_extensions import i64
 

@@ -122,7 +122,7 @@ def why_not_in_rebellion(g: DiceForge, me: Hero, kind: i64, option: i64, about: 
     if kind == kinds.ANCIENT:
         return why_not_ancient(me, option, about)
     if kind == kinds.TWINS:
-        return 0 if has(g.asked, option) else NOT_OFFERED
+        return 0 if has(first_of(about), option) else NOT_OFFERED
     if kind == kinds.PATH:
         exits = labyrinth.BACK[first_of(about)] if second_of(about) == 1 else labyrinth.FORWARD[first_of(about)]
         return 0 if has(i64(exits), option) else NO_PATH

@@ -1,0 +1,77 @@
+"""Many games of bots, on as many processor cores as wanted.
+
+A game depends on nothing but the common seed and its own number, and only whole numbers are added up: the result is the
+same whatever the number of processes.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import NamedTuple
+
+from astragal.arena.play import Tally, play_games
+from astragal.bots import roster
+from astragal.games.catalogue import box
+
+CHUNK = 250  # games that a process plays before it reports
+
+
+class Plan(NamedTuple):
+    """What is to be played."""
+
+    game: str
+    seats: list[str]  # the bot in each seat
+    setup: str
+    options: list[str]
+    games: int
+    seed: int
+
+
+class Chunk(NamedTuple):
+    """A part of a plan: the games of these numbers."""
+
+    plan: Plan
+    first: int
+    games: int
+
+
+def check(plan: Plan) -> None:
+    """Raise what is wrong with a plan: UnknownGame, UnknownBot, BadSetup."""
+    game = box(plan.game)
+    for name in plan.seats:
+        roster.bot(game, name)
+    game.setups.new_game(len(plan.seats), plan.setup, plan.options)
+
+
+def play_chunk(chunk: Chunk) -> list[list[int]]:
+    """Play these games. What was counted, as plain numbers."""
+    plan = chunk.plan
+    game = box(plan.game)
+    bots = [roster.bot(game, name) for name in plan.seats]
+    blank = game.setups.new_game(len(plan.seats), plan.setup, plan.options)
+    tally = Tally(len(plan.seats), len(game.figures.NAMES))
+    play_games(blank, bots, plan.seed, chunk.first, chunk.games, game.figures.counts, tally)
+    return tally.plain()
+
+
+def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda games: None) -> Tally:
+    """Play all games of a plan. `progress` is told how many games have been played since it was last told."""
+    check(plan)
+    tally = Tally(len(plan.seats), len(box(plan.game).figures.NAMES))
+    for counted in in_processes(jobs, chunks(plan)):
+        tally.add(counted)
+        progress(counted[0][0])
+    return tally
+
+
+def chunks(plan: Plan) -> list[Chunk]:
+    return [Chunk(plan, first, min(CHUNK, plan.games - first)) for first in range(0, plan.games, CHUNK)]
+
+
+def in_processes(jobs: int, chunks: Iterable[Chunk]) -> Iterator[list[list[int]]]:
+    """Play chunks in so many processes; one alone is this one."""
+    if jobs == 1:
+        yield from map(play_chunk, chunks)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play_chunk, chunks)

@@ -1,0 +1,145 @@
+"""How fast the games are played: what `astragal bench` measures.
+
+Single runs on one machine differ by a quarter, so everything is measured in several rounds, one measurement after the
+other in each of them, and the median counts. Time is the processor's, not the clock's.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from time import process_time
+
+import astragal
+from astragal.arena.loops import answer_at_random, copy_position, copy_state, play_at_random
+from astragal.bots import roster
+from astragal.bots.seated import Seated
+from astragal.engine.drivers import Dice
+from astragal.engine.game import Game, play
+from astragal.engine.session import ASKED, Session, begin
+from astragal.games.catalogue import box
+
+Figures = dict[str, float]
+Measurement = Callable[[int], Figures]  # given the number of the round
+
+COPIES = 100_000
+SESSIONS = 100  # games played answer by answer
+ANSWERS_BEFORE_COPY = 60  # so that there is something to copy
+INTERPRETED_GAMES = {2: 150, 4: 80}
+
+
+class CannotMeasure(Exception):
+    """Something needed for a measurement is missing; the sentence says what."""
+
+
+# --- this game, in this process -------------------------------------------------------------------------------------
+
+
+def games_at_random(game: str, seats: int, games: int, first: int) -> Figures:
+    """Random play with nobody listening."""
+    blank = box(game).setups.new_game(seats)
+    start = process_time()
+    decisions = play_at_random(blank, first, games)
+    seconds = process_time() - start
+    return {"games_per_s": games / seconds, "decisions_per_s": decisions / seconds}
+
+
+def greedy_games(game: str, seats: int, games: int, first: int) -> Figures:
+    files = box(game)
+    table = Seated([roster.bot(files, "greedy") for _ in range(seats)])
+    blank = files.setups.new_game(seats)
+    start = process_time()
+    for seed in range(first, first + games):
+        table.begin(seed)
+        play(blank.clone(table))
+    return {"games_per_s": games / (process_time() - start)}
+
+
+def copying(game: str, seats: int, copies: int) -> Figures:
+    """A copy of a whole state, and of a position in the middle of a step, halfway through a game; in microseconds."""
+    session = halfway(box(game).setups.new_game(seats))
+    state = session.base
+    start = process_time()
+    copy_state(state, copies)
+    between = process_time()
+    copy_position(session, copies)
+    end = process_time()
+    return {"state_copy_us": 1e6 * (between - start) / copies, "position_copy_us": 1e6 * (end - between) / copies}
+
+
+def halfway(blank: Game) -> Session:
+    session = begin(blank, Dice(1))
+    for _ in range(ANSWERS_BEFORE_COPY):
+        if session.stop == ASKED:
+            session.answer(session.options.bit_length() - 1)
+    return session
+
+
+def answering(game: str, seats: int, games: int, first: int) -> Figures:
+    """An answer through a session, in microseconds."""
+    blank = box(game).setups.new_game(seats)
+    start = process_time()
+    answers = answer_at_random(blank, first, games)
+    return {"session_answer_us": 1e6 * (process_time() - start) / answers}
+
+
+# --- in other processes ---------------------------------------------------------------------------------------------
+
+
+def interpreted_games(game: str, seats: int, games: int, first: int) -> Figures:
+    """Random play with the interpreted sources, in a process that finds no compiled module."""
+    command = [sys.executable, "-m", "astragal.arena.interpreted", game, str(seats), str(games), str(first)]
+    return measured(command, {**os.environ, "PYTHONPATH": str(Path(astragal.__file__).parents[1])})
+
+
+def measured(command: list[str], environment: dict[str, str] | None = None) -> Figures:
+    """What a measuring program prints, which is one JSON object."""
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        complaint = done.stderr.strip().splitlines()
+        raise CannotMeasure(f"{Path(command[1]).name} failed: {complaint[-1] if complaint else 'it said nothing'}")
+    figures: Figures = json.loads(done.stdout)
+    return figures
+
+
+# --- all of it ------------------------------------------------------------------------------------------------------
+
+
+def own_measurements(game: str, scale: float) -> dict[str, Measurement]:
+    """What is measured of a game, by the beginning of its key. `scale` makes all runs longer or shorter."""
+
+    def times(games: int) -> int:
+        return max(1, int(games * scale))
+
+    return {
+        f"{game}.4p": lambda r: games_at_random(game, 4, times(20_000), 1_000_000 * r),
+        f"{game}.2p": lambda r: games_at_random(game, 2, times(40_000), 1_000_000 * r),
+        f"{game}": lambda r: {
+            **copying(game, 4, times(COPIES)),
+            **answering(game, 4, times(SESSIONS), 1_000_000 * r),
+        },
+        f"{game}.greedy.4p": lambda r: greedy_games(game, 4, times(150), 1_000_000 * r),
+        f"{game}.interpreted.4p": lambda r: interpreted_games(game, 4, times(INTERPRETED_GAMES[4]), 1_000_000 * r),
+        f"{game}.interpreted.2p": lambda r: interpreted_games(game, 2, times(INTERPRETED_GAMES[2]), 1_000_000 * r),
+    }
+
+
+def rounds(measurements: dict[str, Measurement], how_many: int) -> Iterator[Figures]:
+    """Measure everything so many times, and give the figures of each round."""
+    for r in range(1, how_many + 1):
+        figures: Figures = {}
+        for name, measure in measurements.items():
+            figures.update({f"{name}.{key}": value for key, value in measure(r).items()})
+        yield figures
+
+
+def medians(all_rounds: list[Figures]) -> Figures:
+    return {key: median(figures[key] for figures in all_rounds) for key in all_rounds[0]}
+
+
+def median_ratio(all_rounds: list[Figures], above: str, below: str) -> float:
+    """How many times as fast, round by round."""
+    return median(figures[above] / figures[below] for figures in all_rounds)

@@ -1,0 +1,84 @@
+"""The command `astragal`."""
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand
+
+from astragal.build import describe
+from astragal.commands.bench import bench
+from astragal.commands.play import LATEST, play
+from astragal.commands.replay import replay
+from astragal.commands.simulate import simulate
+from astragal.terminal.complaint import Complaint
+
+WRONG_INPUT = 2
+INTERRUPTED = 130
+
+app = typer.Typer(
+    name="astragal",
+    help="Play dice and board games, simulate them, and watch recorded ones.",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+
+
+class PlayCommand(TyperCommand):
+    """`--resume` may stand without a name."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        filled: list[str] = []
+        for at, arg in enumerate(args):
+            filled.append(arg)
+            if arg == "--resume" and (at + 1 == len(args) or args[at + 1].startswith("--")):
+                filled.append(LATEST)
+        return super().parse_args(ctx, filled)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(describe())
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
+    """Play dice and board games, simulate them, and watch recorded ones."""
+
+
+app.command(cls=PlayCommand)(play)
+app.command()(replay)
+app.command()(simulate)
+app.command()(bench)
+
+
+def main() -> None:
+    """Run the command. What cannot be done is said in one sentence, with exit code 2."""
+    try:
+        code = app(standalone_mode=False)
+    except Complaint as complaint:
+        code = refuse(str(complaint))
+    except typer.TyperException as problem:
+        code = refuse(problem.format_message())
+    except (KeyboardInterrupt, typer.Abort):
+        code = INTERRUPTED
+    except BrokenPipeError:
+        sys.stderr.close()
+        code = 0
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def refuse(sentence: str) -> int:
+    if sentence:
+        print(" ".join(sentence.split()), file=sys.stderr)
+    return WRONG_INPUT
+
+
+if __name__ == "__main__":
+    main()

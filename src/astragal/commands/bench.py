@@ -1,0 +1,118 @@
+"""`astragal bench`: how fast the games are played, here and now."""
+
+import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from astragal import build
+from astragal.arena import rivals, speed
+from astragal.arena.speed import CannotMeasure, Figures, Measurement
+from astragal.commands.refusal import refuse
+
+GAME = "dice_forge"
+
+
+def bench(
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON with flat keys.")] = False,
+    rounds: Annotated[int, typer.Option(help="How often everything is measured; the median counts.")] = 5,
+    peers: Annotated[bool, typer.Option("--peers", help="Measure catanatron and OpenSpiel's backgammon too.")] = False,
+    sketch: Annotated[Path | None, typer.Option(help="Measure the sketch in this folder too.")] = None,
+    scale: Annotated[float, typer.Option(help="Make every run so many times as long.")] = 1.0,
+) -> None:
+    """Measure the speed on one core: random play, copies, answers through a session."""
+    if rounds < 1:
+        refuse(f"At least one round must be measured, not {rounds}.")
+    if scale <= 0:
+        refuse(f"The scale must be above 0, not {scale}.")
+    notes: list[str] = []
+    with TemporaryDirectory(prefix="astragal-bench-") as folder:
+        measurements = speed.own_measurements(GAME, scale)
+        if sketch is not None:
+            measurements |= sketch_measurements(sketch, Path(folder), notes)
+        if peers:
+            measurements |= peer_measurements(notes)
+        all_rounds = measure(measurements, rounds)
+    figures = speed.medians(all_rounds) | ratios(all_rounds)
+    if as_json:
+        about = {"build": build_name(), "rounds": rounds, "notes": notes}
+        print(json.dumps(about | figures, indent=2))
+    else:
+        show(figures, rounds, notes)
+
+
+def measure(measurements: dict[str, Measurement], rounds: int) -> list[Figures]:
+    console = Console(stderr=True)
+    all_rounds: list[Figures] = []
+    try:
+        for figures in speed.rounds(measurements, rounds):
+            all_rounds.append(figures)
+            if console.is_terminal:
+                console.print(f"round {len(all_rounds)} of {rounds}", style="dim")
+    except CannotMeasure as error:
+        refuse(str(error))
+    return all_rounds
+
+
+# --- in comparison --------------------------------------------------------------------------------------------------
+
+
+def sketch_measurements(source: Path, target: Path, notes: list[str]) -> dict[str, Measurement]:
+    try:
+        measurements = rivals.sketch(source, target)
+    except CannotMeasure as error:
+        notes.append(str(error))
+        return {}
+    notes.extend(f"{name} is built {how}" for name, how in rivals.SKETCH_BUILDS.items())
+    return measurements
+
+
+def peer_measurements(notes: list[str]) -> dict[str, Measurement]:
+    found: dict[str, Measurement] = {}
+    for name in rivals.PEERS:
+        try:
+            found[name] = rivals.peer(name)
+        except CannotMeasure as error:
+            notes.append(str(error))
+    return found
+
+
+def ratios(all_rounds: list[Figures]) -> Figures:
+    """How many times as fast as each of the others we are."""
+    measured = all_rounds[0]
+    found: Figures = {}
+    for name in rivals.SKETCH_BUILDS:
+        for seats in (f"{n}p" for n in rivals.SKETCH_GAMES):
+            key = f"{name}.{seats}.games_per_s"
+            if key in measured:
+                ours = f"{GAME}.{seats}.games_per_s"
+                found[f"{name}.{seats}.ratio"] = speed.median_ratio(all_rounds, ours, key)
+    for name in rivals.PEERS:
+        key = f"{name}.decisions_per_s"
+        if key in measured:
+            found[f"{name}.ratio"] = speed.median_ratio(all_rounds, f"{GAME}.4p.decisions_per_s", key)
+    return found
+
+
+# --- for people -----------------------------------------------------------------------------------------------------
+
+
+def build_name() -> str:
+    return "compiled" if build.compiled() else "interpreted"
+
+
+def show(figures: Figures, rounds: int, notes: list[str]) -> None:
+    console = Console()
+    console.print(f"{build.describe()}: medians of {rounds} interleaved rounds, processor time of one core")
+    table = Table(box=None, show_header=False)
+    table.add_column()
+    table.add_column(justify="right")
+    for key, value in figures.items():
+        table.add_row(key, f"{value:,.0f}" if value >= 1000 else f"{value:.3g}")
+    console.print(table)
+    for note in notes:
+        console.print(note, style="dim")

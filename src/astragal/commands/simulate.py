@@ -1,0 +1,130 @@
+"""`astragal simulate`: bots play many games, and what came of it."""
+
+import json
+import os
+from time import perf_counter
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Column, Table
+
+from astragal import build
+from astragal.arena.play import Tally
+from astragal.arena.simulate import Plan, check
+from astragal.arena.simulate import simulate as play_all
+from astragal.arena.statistics import Rate, seat_figures, thing_figures
+from astragal.commands.refusal import refusals, refuse
+from astragal.games.catalogue import box
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="The game, such as dice_forge.")],
+    seats: Annotated[str, typer.Option(help="The bot in each seat, separated by commas.")] = "random,random",
+    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    jobs: Annotated[int, typer.Option(help="In how many processes; 0: one for each processor core.")] = 1,
+    setup: Annotated[str, typer.Option(help="A named setup, or a list of sets.")] = "",
+    option: Annotated[list[str] | None, typer.Option(help="An option of the game; may be given again.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Let bots play many games, and count."""
+    if games < 1:
+        refuse(f"At least one game must be played, not {games}.")
+    if jobs < 0:
+        refuse(f"The number of jobs cannot be {jobs}; 0 means one for each processor core.")
+    with refusals(game):
+        plan = Plan(game, seats.split(","), setup or box(game).setups.DEFAULT_SETUP, option or [], games, seed)
+        check(plan)
+    start = perf_counter()
+    tally = with_progress_bar(plan, jobs or os.cpu_count() or 1)
+    figures = as_figures(plan, tally, perf_counter() - start)
+    if as_json:
+        print(json.dumps(figures, indent=2))
+    else:
+        show(plan, tally, figures)
+
+
+def with_progress_bar(plan: Plan, jobs: int) -> Tally:
+    """The bar is drawn on standard error, and only if that is a terminal."""
+    console = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games"), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=plan.games)
+        return play_all(plan, jobs, lambda games: bar.advance(task, games))
+
+
+def as_figures(plan: Plan, tally: Tally, seconds: float) -> dict[str, object]:
+    """Everything, as plain data."""
+    rows = seat_figures(tally)
+    return {
+        "game": plan.game,
+        "seats": plan.seats,
+        "setup": plan.setup,
+        "options": plan.options,
+        "seed": plan.seed,
+        "build": "compiled" if build.compiled() else "interpreted",
+        "games": tally.games,
+        "seconds": seconds,
+        "games_per_s": tally.games / seconds,
+        "decisions_per_game": tally.decisions / tally.games,
+        "scores": [row.score for row in rows],
+        "score_sd": [row.score_sd for row in rows],
+        "win_rate": [row.wins.rate for row in rows],
+        "win_rate_interval": [interval(row.wins) for row in rows],
+        "cards": {
+            thing.name: {
+                "per_game": thing.per_game,
+                "bought_by": thing.had_by,
+                "win_rate": thing.wins_with.rate,
+                "win_rate_interval": interval(thing.wins_with),
+                "win_rate_without": thing.wins_without.rate,
+                "win_rate_without_interval": interval(thing.wins_without),
+            }
+            for thing in thing_figures(tally, box(plan.game).figures.NAMES)
+        },
+    }
+
+
+def interval(rate: Rate) -> list[float]:
+    return [rate.low, rate.high]
+
+
+# --- for people -----------------------------------------------------------------------------------------------------
+
+
+def show(plan: Plan, tally: Tally, figures: dict[str, object]) -> None:
+    console = Console()
+    heading = f"{plan.game}, {plan.setup}" + "".join(f", {option}" for option in plan.options)
+    console.print(f"{heading}: {tally.games:,} games, seed {plan.seed}, {figures['build']}")
+    console.print(f"{figures['games_per_s']:,.0f} games/s, {figures['decisions_per_game']:.1f} decisions per game")
+    console.print(seat_table(plan, tally))
+    console.print(thing_table(plan, tally))
+    console.print("In brackets: the true rate lies there nineteen times out of twenty.", style="dim")
+
+
+def seat_table(plan: Plan, tally: Tally) -> Table:
+    table = Table("seat", "bot", *map(right, ("score", "sd", "wins %")), box=None)
+    for number, (bot, row) in enumerate(zip(plan.seats, seat_figures(tally)), start=1):
+        table.add_row(str(number), bot, f"{row.score:.2f}", f"{row.score_sd:.2f}", in_words(row.wins))
+    return table
+
+
+def thing_table(plan: Plan, tally: Tally) -> Table:
+    """How often each card was bought, by how many, and how those fared beside the rest."""
+    table = Table(
+        Column("card", no_wrap=True), *map(right, ("per game", "% of seats", "wins % with", "without")), box=None
+    )
+    for row in thing_figures(tally, box(plan.game).figures.NAMES):
+        without = f"{100 * row.wins_without.rate:.1f}"
+        table.add_row(row.name, f"{row.per_game:.3f}", f"{100 * row.had_by:.1f}", in_words(row.wins_with), without)
+    return table
+
+
+def right(heading: str) -> Column:
+    return Column(heading, justify="right")
+
+
+def in_words(rate: Rate) -> str:
+    return f"{100 * rate.rate:.1f} ({100 * rate.low:.1f}–{100 * rate.high:.1f})"

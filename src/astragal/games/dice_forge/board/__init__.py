@@ -1,0 +1,37 @@
+"""The table as text, for a terminal: drawn with frames (`draw …`) or told in sentences (`tell …`)."""
+
+from typing import Final
+
+from astragal.games.dice_forge import kinds, reasons
+from astragal.games.dice_forge.board.drawn import draw as draw
+from astragal.games.dice_forge.board.drawn import draw_hero as draw_hero
+from astragal.games.dice_forge.board.drawn import draw_heroes as draw_heroes
+from astragal.games.dice_forge.board.markup import bare as bare
+from astragal.games.dice_forge.board.news import effect as effect
+from astragal.games.dice_forge.board.news import news as news
+from astragal.games.dice_forge.board.points import points as points
+from astragal.games.dice_forge.board.things import things as things
+from astragal.games.dice_forge.board.told import tell as tell
+from astragal.games.dice_forge.board.told import tell_hero as tell_hero
+
+# The answers to these questions are amounts: what a player types is the amount itself.
+AMOUNTS: Final = frozenset({kinds.HAMMER})
+
+# What is not allowed for these reasons is not worth a line under the question.
+UNSPOKEN: Final = frozenset(
+    {
+        reasons.NOT_FOR_SALE,
+        reasons.SOLD_OUT,
+        reasons.MUST_FORGE,
+        reasons.SAME_FACE,
+        reasons.NOT_YOURS,
+        reasons.NO_REINFORCEMENT,
+        reasons.NOT_OFFERED,
+        reasons.NO_SUCH_HERO,
+        reasons.NOT_YOURSELF,
+        reasons.NOT_SO_MUCH,
+        reasons.ALL_OR_NOTHING,
+        reasons.NO_TRITON,
+        reasons.NOT_YOUR_TURN,
+    }
+)

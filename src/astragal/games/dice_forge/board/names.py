@@ -1,0 +1,26 @@
+"""Names as the board shows them."""
+
+from astragal.engine.words import Words
+from astragal.games.dice_forge.board.markup import amounts, tagged
+from astragal.games.dice_forge.cards import CARD_NAMES
+from astragal.games.dice_forge.faces import LETTERS, RESOURCES, X3
+from astragal.games.dice_forge.faces import NAMES as FACE_NAMES
+
+
+def card_name(card: int, words: Words) -> str:
+    return words.noun(f"card.{CARD_NAMES[card]}")
+
+
+def face_name(face: int, words: Words) -> str:
+    """A face as it is printed on a die, without tags."""
+    return FACE_NAMES[face] if face < X3 else words.noun(f"face.{FACE_NAMES[face]}")
+
+
+def face_mark(face: int, words: Words) -> str:
+    """A face with its style."""
+    return amounts(FACE_NAMES[face]) if face < X3 else tagged("magic", face_name(face, words))
+
+
+def amount_mark(sign: str, amount: int, resource: int) -> str:
+    """`+3G` with its style."""
+    return f"[{RESOURCES[resource]}]{sign}{amount}{LETTERS[resource]}[/]"

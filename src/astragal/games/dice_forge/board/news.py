@@ -1,0 +1,189 @@
+"""What has happened, in few lines: a blessing, a feat or a reinforcement is one line with everything it brought.
+
+The whole story stands in the log; this is what is shown beside the question.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from astragal.engine.game import Event
+from astragal.engine.session import ROLLING, Session
+from astragal.engine.words import Words, load
+from astragal.games.dice_forge import kinds, log, occasions
+from astragal.games.dice_forge.board.markup import literal, tagged
+from astragal.games.dice_forge.board.names import amount_mark, card_name, face_mark
+from astragal.games.dice_forge.kinds import first_of, second_of
+from astragal.games.dice_forge.occasions import OCCASIONS
+from astragal.games.dice_forge.resources import stored
+from astragal.games.dice_forge.state import DICE, DiceForge
+
+# Events that need no words here: others say the same
+NOBODY: Final = -2  # the line belongs to no hero, but more may be added to it
+SILENT: Final = (kinds.MOVED, kinds.CLOSED, kinds.ENDED)
+
+
+@dataclass
+class Line:
+    """A line of the news: who, what, and everything that came of it."""
+
+    seat: int
+    text: str
+    first: int  # the number of the event it began with
+    last: int  # and of the last one it tells
+    changes: list[str] = field(default_factory=list)
+
+    def shown(self) -> str:
+        return self.text + (": " if self.changes and self.text else "") + ", ".join(self.changes)
+
+
+def news(events: list[Event], since: int, words: Words, names: list[str]) -> list[str]:
+    """The lines, with style tags, that tell anything after the first `since` events. `events` is the whole game."""
+    reporter = Reporter(words, names)
+    for number, event in enumerate(events):
+        reporter.hear(number, event)
+    reporter.tell_pending_rolls()
+    return [line.shown() for line in reporter.lines if line.last >= since]
+
+
+def effect(session: Session, option: int, words: Words, names: list[str]) -> str:
+    """In a few words what an answer would bring before the next throw or question; empty if there is little to say."""
+    preview = session.preview(option)
+    say = load(__package__, words.lang).say
+    seat = session.seat
+    g, after = session.game(), preview.game
+    assert isinstance(g, DiceForge)
+    assert isinstance(after, DiceForge)
+    pieces: list[str] = []
+    paid: list[int] = []
+    for what, whose, a, b, _ in preview.events:
+        if what == kinds.OUSTED:
+            pieces.append(say("news.will_oust", who=literal(names[whose])))
+        elif whose == seat and what == kinds.PAID:
+            paid.append(a)
+        elif whose == seat and what == kinds.GAINED and second_of(b):
+            pieces.append(say("news.will_waste", amount=amount_mark("", int(second_of(b)), a)))
+        elif whose == seat and what in (kinds.GAINED, kinds.LOST) and session.kind != kinds.TAKE:
+            pieces.append(amount_mark("+" if what == kinds.GAINED else "−", int(first_of(b)), a))
+    left = [amount_mark("", int(stored(after.heroes[seat], resource)), resource) for resource in dict.fromkeys(paid)]
+    if left:
+        pieces.insert(0, say("news.left", amounts=" ".join(left)))
+    if preview.stop == ROLLING and after.active == g.active:
+        pieces.append(say("news.will_roll"))
+    return ", ".join(pieces)
+
+
+class Reporter:
+    """Hears events one by one and makes lines of them."""
+
+    def __init__(self, words: Words, names: list[str]) -> None:
+        self.words = words
+        self.say = load(__package__, words.lang).say
+        self.names = names
+        self.lines: list[Line] = []
+        self.rolls: dict[int, list[tuple[int, int]]] = {}  # by seat: number of the event, face
+
+    def who(self, seat: int) -> str:
+        return tagged("hero", self.names[seat])
+
+    def begin(self, number: int, seat: int, text: str) -> Line:
+        self.lines.append(Line(seat, text, number, number))
+        return self.lines[-1]
+
+    def add(self, number: int, seat: int, change: str) -> None:
+        """To the line under way, if it is this hero's."""
+        line = (
+            self.lines[-1] if self.lines and self.lines[-1].seat == seat else self.begin(number, seat, self.who(seat))
+        )
+        if change:
+            line.changes.append(change)
+        line.last = number
+
+    def hear(self, number: int, event: Event) -> None:
+        what, seat, a, b, _ = event
+        if what in SILENT:
+            return
+        if what == kinds.ROLLED:
+            self.rolls.setdefault(seat, []).append((number, b))
+        elif what == kinds.TURN:
+            self.tell_pending_rolls()
+            self.begin(number, -1, tagged("title", self.say("news.turn", round=a, who=self.names[seat])))
+        elif what == kinds.BLESSING:
+            self.hear_blessing(number, seat, a)
+        elif what == kinds.FEAT:
+            self.begin(number, seat, self.say("news.feat", who=self.who(seat), card=literal(card_name(b, self.words))))
+        elif what == kinds.REINFORCEMENT:
+            card = literal(card_name(a, self.words))
+            self.begin(number, seat, self.say("news.reinforcement", who=self.who(seat), card=card))
+        elif what == kinds.OUSTED:
+            self.begin(number, -1, self.say("news.ousted", ouster=self.who(a), who=self.who(seat), island=b))
+        elif what == kinds.REMOVED:
+            self.hear_removed(number, b)
+        elif what in CHANGES:
+            self.add(number, seat, self.change(event))
+        else:
+            text = log.event_text(event, self.words, self.names)
+            if text:
+                self.begin(number, -1, literal(text))
+
+    def hear_removed(self, number: int, face: int) -> None:
+        """All faces that leave the game in the set-up are one line."""
+        if not self.lines or self.lines[-1].seat != NOBODY:
+            self.begin(number, NOBODY, self.say("news.removed"))
+        self.add(number, NOBODY, face_mark(face, self.words))
+
+    def hear_blessing(self, number: int, seat: int, occasion: int) -> None:
+        """The line begins with what was rolled for it."""
+        if occasion == occasions.SATYRS:
+            self.tell_pending_rolls()
+        rolled = self.rolls.pop(seat, [])
+        why = ""
+        if occasion != occasions.TURN:
+            why = self.say(f"news.occasion.{OCCASIONS[occasion][0]}")
+        if rolled:
+            faces = " ".join(face_mark(face, self.words) for _, face in rolled)
+            text = self.say("news.rolled", who=self.who(seat), faces=faces)
+        else:
+            text = self.who(seat)
+        self.begin(number, seat, text + (f" ({why})" if why else ""))
+
+    def tell_pending_rolls(self) -> None:
+        """Rolls that no blessing has followed: not yet, or because a card only looks at them."""
+        for seat, rolled in sorted(self.rolls.items()):
+            faces = " ".join(face_mark(face, self.words) for _, face in rolled)
+            line = self.begin(rolled[0][0], seat, self.say("news.rolled", who=self.who(seat), faces=faces))
+            line.last = rolled[-1][0]
+        self.rolls = {}
+
+    def change(self, event: Event) -> str:
+        """One thing that a line tells."""
+        what, _, a, b, _ = event
+        if what in (kinds.GAINED, kinds.LOST):
+            kept, rest = int(first_of(b)), int(second_of(b))
+            if kept == 0 and rest == 0:
+                return ""
+            sign = "+" if what == kinds.GAINED else "−"
+            wasted = self.say("news.wasted", n=rest) if what == kinds.GAINED and rest else ""
+            return amount_mark(sign, kept, a) + wasted
+        if what == kinds.PAID:
+            return amount_mark("−", b, a)
+        if what == kinds.HAMMERED:
+            return self.say("news.hammered", gold=amount_mark("", a, 0))
+        if what == kinds.FORGED:
+            new, old = face_mark(int(first_of(b)), self.words), face_mark(int(second_of(b)), self.words)
+            return self.say("news.forged", face=new, old=old, die=DICE[a // 6])
+        if what == kinds.COPIED:
+            return self.say("news.copied", face=face_mark(b, self.words), who=self.names[a >> 1])
+        key = "news.token_taken" if what == kinds.TOKEN_TAKEN else "news.token_used"
+        return self.say(key, card=card_name(a, self.words))
+
+
+CHANGES: Final = (
+    kinds.GAINED,
+    kinds.LOST,
+    kinds.PAID,
+    kinds.HAMMERED,
+    kinds.FORGED,
+    kinds.COPIED,
+    kinds.TOKEN_TAKEN,
+    kinds.TOKEN_USED,
+)

@@ -1,0 +1,180 @@
+"""The log: what has happened, a line for each event, in the reader's language."""
+
+from collections.abc import Callable
+
+from astragal.engine.game import Event
+from astragal.engine.words import Words
+from astragal.games.dice_forge import kinds, setups
+from astragal.games.dice_forge.cards import CARD_NAMES
+from astragal.games.dice_forge.islands import SLOT_NAMES
+from astragal.games.dice_forge.kinds import EVENTS, first_of, second_of
+from astragal.games.dice_forge.nouns import card_noun, die_noun, face_noun, resource_noun, source_text
+from astragal.games.dice_forge.occasions import OCCASIONS
+from astragal.games.dice_forge.resources import FIRST_SIDE
+from astragal.games.dice_forge.state import HAMMER_SPACES
+
+INDENT = "  "
+OPENERS = (kinds.BLESSING, kinds.REINFORCEMENT, kinds.FEAT)  # what follows belongs to them, until they are closed
+
+Values = dict[str, object]
+
+
+def event_text(event: Event, words: Words, names: list[str]) -> str | None:
+    """A line of the log; None for what only closes a bracket, and for a gain of nothing."""
+    what, seat, a, b, source = event
+    if what == kinds.CLOSED or (what in (kinds.GAINED, kinds.LOST) and b == 0):
+        return None
+    values: Values = {"who": names[seat]}
+    if what in VALUES:
+        values |= VALUES[what](a, b, words, names)
+    if what in (kinds.GAINED, kinds.LOST, kinds.PAID):
+        values["source"] = "" if says_it_all(event, words) else source_text(source, words)
+    return words.say(f"event.{EVENTS[what][0]}", **values)
+
+
+def says_it_all(event: Event, words: Words) -> bool:
+    """A gain or a loss that is exactly what is printed on the face it comes from: the face need not be named again."""
+    what, _, resource, b, source = event
+    if what == kinds.PAID or first_of(source) != kinds.FROM_DIE or second_of(b) > 0:
+        return False
+    printed = words.noun(face_noun(int(second_of(source))))
+    return printed == words.count(int(first_of(b)), resource_noun(resource))
+
+
+def events_text(events: list[Event], words: Words, names: list[str]) -> list[str]:
+    """The lines of the log. What happens inside a blessing, a reinforcement or a feat is indented."""
+    lines: list[str] = []
+    depth = 0
+    for event in events:
+        if event[0] == kinds.CLOSED:
+            depth = max(0, depth - 1)
+        line = event_text(event, words, names)
+        if line is not None:
+            lines.append(INDENT * depth + line)
+        if event[0] in OPENERS:
+            depth += 1
+    return lines
+
+
+# --- what each event says -------------------------------------------------------------------------------------------
+
+
+def hammer_text(gold: int, words: Words) -> str:
+    """How far the hammer is that holds the last of so much gold, put on all hammers of a hero."""
+    if gold % HAMMER_SPACES == 0:
+        return words.say("hammer.finished" if gold > 0 else "hammer.on", side="side.1", space=0)
+    if gold % HAMMER_SPACES == FIRST_SIDE:
+        return words.say("hammer.side_full")
+    side = "side.1" if gold % HAMMER_SPACES < FIRST_SIDE else "side.2"
+    return words.say("hammer.on", side=side, space=int(gold % FIRST_SIDE))
+
+
+def _turn(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"round": a}
+
+
+def _blessing(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"occasion": words.say(f"occasion.{OCCASIONS[a][0]}")}
+
+
+def _reinforcement(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"card": card_noun(a)}
+
+
+def _feat(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"slot": SLOT_NAMES[a], "card": card_noun(b)}
+
+
+def _rolled(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"die": die_noun(a & 1), "face": face_noun(b)}
+
+
+def _gained(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"resource": resource_noun(a), "n": int(first_of(b)), "wasted": int(second_of(b))}
+
+
+def _lost(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"resource": resource_noun(a), "n": int(first_of(b)), "missing": int(second_of(b))}
+
+
+def _paid(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"resource": resource_noun(a), "n": b}
+
+
+def _hammered(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"n": a, "state": hammer_text(b, words)}
+
+
+def _forged(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"die": die_noun(a // 6), "face": face_noun(int(first_of(b))), "old": face_noun(int(second_of(b)))}
+
+
+def _copied(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"whose": names[a >> 1], "die": die_noun(a & 1), "face": face_noun(b)}
+
+
+def _moved(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"to": b}
+
+
+def _ousted(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"ouster": names[a], "island": b}
+
+
+def _token(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"token": f"token.{CARD_NAMES[a]}", "n": b}
+
+
+def _named_bearer(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"whose": names[a], "face": face_noun(b)}
+
+
+def _declared(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"die": die_noun(a), "face": face_noun(b)}
+
+
+def _removed(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"pool": a + 1, "face": face_noun(b)}
+
+
+def _set_out(a: int, b: int, words: Words, names: list[str]) -> Values:
+    # The promotional sets come after the others, so the place among all sets is the right one with and without them.
+    return {"slot": SLOT_NAMES[a], "card": f"card.{setups.sets_for(a, True)[b]}"}
+
+
+def _announced(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"slot": SLOT_NAMES[a]}
+
+
+def _dice_passed_on(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"away": a}
+
+
+def _ended(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"n": a}
+
+
+VALUES: dict[int, Callable[[int, int, Words, list[str]], Values]] = {
+    kinds.TURN: _turn,
+    kinds.BLESSING: _blessing,
+    kinds.REINFORCEMENT: _reinforcement,
+    kinds.FEAT: _feat,
+    kinds.ROLLED: _rolled,
+    kinds.GAINED: _gained,
+    kinds.LOST: _lost,
+    kinds.PAID: _paid,
+    kinds.HAMMERED: _hammered,
+    kinds.FORGED: _forged,
+    kinds.COPIED: _copied,
+    kinds.MOVED: _moved,
+    kinds.OUSTED: _ousted,
+    kinds.TOKEN_TAKEN: _token,
+    kinds.TOKEN_USED: _token,
+    kinds.NAMED_BEARER: _named_bearer,
+    kinds.DECLARED: _declared,
+    kinds.REMOVED: _removed,
+    kinds.SET_OUT: _set_out,
+    kinds.ANNOUNCED: _announced,
+    kinds.DICE_PASSED_ON: _dice_passed_on,
+    kinds.ENDED: _ended,
+}

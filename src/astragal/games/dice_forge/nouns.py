@@ -1,0 +1,57 @@
+"""The names of things: which noun in `words.*.json` belongs to a face, a card, a die; and small lists of them."""
+
+from astragal.engine.words import Words
+from astragal.games.dice_forge.cards import CARD_NAMES
+from astragal.games.dice_forge.faces import NAMES, NUMBER_OF_FACES, RESOURCES
+from astragal.games.dice_forge.islands import MOON_PRICE, SUN_PRICE
+from astragal.games.dice_forge.kinds import SOURCES, first_of, second_of
+from astragal.games.dice_forge.state import DICE
+
+
+def face_noun(face: int) -> str:
+    return f"face.{NAMES[face]}" if face < NUMBER_OF_FACES else "face.none"
+
+
+def card_noun(card: int) -> str:
+    return f"card.{CARD_NAMES[card]}"
+
+
+def die_noun(die: int) -> str:
+    return f"die.{DICE[die]}"
+
+
+def resource_noun(resource: int) -> str:
+    return f"resource.{RESOURCES[resource]}"
+
+
+def all_of(things: list[str], words: Words) -> str:
+    """a, b and c."""
+    return _joined(things, "word.and", words)
+
+
+def one_of(things: list[str], words: Words) -> str:
+    """a, b or c."""
+    return _joined(things, "word.or", words)
+
+
+def _joined(things: list[str], last: str, words: Words) -> str:
+    if len(things) < 2:
+        return "".join(things)
+    return words.say(last, a=", ".join(things[:-1]), b=things[-1])
+
+
+def price_text(slot: int, words: Words) -> str:
+    """What a feat of this slot costs."""
+    prices = [(int(SUN_PRICE[slot]), "resource.sun"), (int(MOON_PRICE[slot]), "resource.moon")]
+    return all_of([words.count(n, noun) for n, noun in prices if n > 0], words)
+
+
+def source_text(source: int, words: Words) -> str:
+    """Where something comes from, as the end of a sentence."""
+    origin = SOURCES[int(first_of(source))]
+    number = int(second_of(source))
+    if origin in ("die", "forge", "boar_owner"):
+        return words.say(f"source.{origin}", face=face_noun(number))
+    if origin in ("card", "token"):
+        return words.say(f"source.{origin}", card=card_noun(number))
+    return words.say(f"source.{origin}")

@@ -1,0 +1,162 @@
+"""The reference: what every face, card, slot and island is and does, in the reader's language."""
+
+import unicodedata
+from typing import TypedDict
+
+from astragal.engine.words import LANGUAGES, Words, load
+from astragal.games.dice_forge.cards import BASE_SETS, CARD_NAMES, CARD_NUMBER, CARDS, PROMO_SETS
+from astragal.games.dice_forge.faces import NAMES, NUMBER, RESOURCES
+from astragal.games.dice_forge.islands import ISLANDS, SLOT_NAMES, SLOT_NUMBER, SLOTS
+from astragal.games.dice_forge.nouns import one_of, price_text
+from astragal.games.dice_forge.sanctuary import PRICE
+from astragal.games.dice_forge.setups import CUSTOM, OPTIONS, SETUPS, SHORT_NAMES, sets_for
+
+PACKAGE = "astragal.games.dice_forge"
+PLACES = ("sanctuary", "gardens", "start_portal")
+SETS = {name: slot for slot, names in BASE_SETS + PROMO_SETS for name in names}
+WORKS = {name: works.replace(" ", "_") for name, _, _, works in CARDS}
+
+
+class Entry(TypedDict):
+    """Something that explains itself."""
+
+    id: str
+    name: str
+    text: str
+
+
+class Reference(TypedDict):
+    """All that explains itself, and the page for a newcomer. It stays the same during a game."""
+
+    faces: list[Entry]
+    cards: list[Entry]
+    resources: list[Entry]
+    slots: list[Entry]
+    islands: list[Entry]
+    places: dict[str, str]
+    setups: list[Entry]
+    options: list[Entry]
+    help: list[str]
+
+
+def reference(lang: str) -> Reference:
+    words = load(PACKAGE, lang)
+    return {
+        "faces": [_entry(face, words.noun(f"face.{face}"), words.say(f"explain.face.{face}")) for face in NAMES],
+        "cards": [_entry(c, words.noun(f"card.{c}", "title"), words.say(f"explain.card.{c}")) for c in all_cards()],
+        "resources": [
+            _entry(r, words.noun(f"resource.{r}", "name"), words.say(f"explain.resource.{r}")) for r in RESOURCES
+        ],
+        "slots": [_entry(slot, words.say("slot.name", slot=slot), explain_slot(slot, words)) for slot in SLOT_NAMES],
+        "islands": [
+            _entry(str(island), words.say("island.name", island=island), explain_island(island, words))
+            for island in range(1, ISLANDS + 1)
+        ],
+        "places": {place: words.noun(f"place.{place}") for place in PLACES},
+        "setups": [_entry(name, words.noun(f"setup.{name}"), words.say(f"setup.{name}")) for name in [*SETUPS, CUSTOM]],
+        "options": [_entry(o, words.noun(f"game_option.{o}"), words.say(f"game_option.{o}")) for o in OPTIONS],
+        "help": help_text(words),
+    }
+
+
+def _entry(thing: str, name: str, text: str) -> Entry:
+    return {"id": thing, "name": name, "text": text}
+
+
+def _noun_entry(sort: str, thing: str, form: str, words: Words) -> Entry:
+    return _entry(thing, words.noun(f"{sort}.{thing}", form), words.say(f"explain.{sort}.{thing}"))
+
+
+def all_cards() -> list[str]:
+    """Every card, and the sets that are named once for several different cards."""
+    return CARD_NAMES + [name for name in SETS if name not in CARD_NUMBER]
+
+
+def help_text(words: Words) -> list[str]:
+    """The page for a newcomer, paragraph by paragraph."""
+    return [text for key, text in words.templates.items() if key.startswith("help.")]
+
+
+# --- one thing ------------------------------------------------------------------------------------------------------
+
+
+def explain(thing: str, words: Words) -> str | None:
+    """What a face, a card, a slot or an island does; None if there is no such thing.
+
+    A card is found by its id, a short id such as `hammer`, or its printed name in either language."""
+    name = folded(thing)
+    faces = {folded(face): face for face in NAMES} | {folded(words.noun(f"face.{face}")): face for face in NAMES}
+    if name in faces:
+        return explain_face(faces[name], words)
+    cards = card_names()
+    if name in cards:
+        return explain_card(cards[name], words)
+    if name.upper() in SLOT_NUMBER:
+        return explain_slot(name.upper(), words)
+    for resource in RESOURCES:
+        noun = f"resource.{resource}"
+        if name in (resource, folded(words.noun(noun)), folded(words.noun(noun, "name"))):
+            return words.say("explain.named", name=words.noun(noun, "Name"), text=words.say(f"explain.{noun}"))
+    for island in range(1, ISLANDS + 1):
+        if name in [str(island)] + [
+            folded(load(PACKAGE, lang).say("island.name", island=island)) for lang in LANGUAGES
+        ]:
+            return explain_island(island, words)
+    return None
+
+
+def explain_face(face: str, words: Words) -> str:
+    text = words.say(f"explain.face.{face}")
+    return words.say("explain.face_facts", face=f"face.{face}", price=int(PRICE[NUMBER[face]]), text=text)
+
+
+def explain_card(card: str, words: Words) -> str:
+    text = words.say(f"explain.card.{card}")
+    if card not in CARD_NUMBER:
+        slot = SETS[card]
+        price = price_text(SLOT_NUMBER[slot], words)
+        return words.say("explain.set_facts", card=f"card.{card}", slot=slot, price=price, text=text)
+    _, slot, glory, _ = CARDS[CARD_NUMBER[card]]
+    return words.say(
+        "explain.card_facts",
+        card=f"card.{card}",
+        slot=slot,
+        price=price_text(SLOT_NUMBER[slot], words),
+        glory=glory,
+        works=f"works.{WORKS[card]}",
+        text=text,
+    )
+
+
+def explain_slot(slot: str, words: Words) -> str:
+    number = SLOT_NUMBER[slot]
+    cards = [words.noun(f"card.{name}", "title") for name in sets_for(number, True)]
+    return words.say(
+        "explain.slot",
+        slot=slot,
+        island=SLOTS[number][1],
+        price=price_text(number, words),
+        cards=one_of(cards, words),
+    )
+
+
+def explain_island(island: int, words: Words) -> str:
+    slots = ", ".join(slot for slot, where, _, _ in SLOTS if where == island)
+    return words.say("explain.island", island=island, slots=slots)
+
+
+def card_names() -> dict[str, str]:
+    """Every way to name a card: ids, short ids, and the names in all languages, with and without the article."""
+    names = {folded(card): card for card in all_cards()} | {folded(name): card for name, card in SHORT_NAMES.items()}
+    for lang in LANGUAGES:
+        words = load(PACKAGE, lang)
+        for card in all_cards():
+            for form in ("one", "title"):
+                names.setdefault(folded(words.noun(f"card.{card}", form)), card)
+    return names
+
+
+def folded(name: str) -> str:
+    """A name as one may type it: small letters, no accents, straight apostrophes, spaces for underscores."""
+    plain = unicodedata.normalize("NFKD", name.strip().lower().replace("’", "'").replace("_", " "))
+    return " ".join("".join(letter for letter in plain if not unicodedata.combining(letter)).split())

@@ -1,0 +1,1 @@
+"""Play and watch games in a terminal."""

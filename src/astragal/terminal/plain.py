@@ -1,0 +1,56 @@
+"""The table as plain text, line by line: for pipes and screen readers."""
+
+import sys
+from collections.abc import Iterable
+
+from astragal.terminal.choices import Question
+from astragal.terminal.sitting import Sitting
+
+
+class Plain:
+    """Speaks in short sentences and draws nothing."""
+
+    def __init__(self, interactive: bool) -> None:
+        self.interactive = interactive  # does somebody type? If not, what was read is shown
+
+    def tell(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            print(line)
+        sys.stdout.flush()
+
+    def complain(self, sentence: str) -> None:
+        self.tell([sentence])
+
+    def table(self, sitting: Sitting) -> None:
+        g = sitting.session.game()
+        self.tell(sitting.box.board.tell(g, sitting.words, sitting.names))
+
+    def decision(self, sitting: Sitting, question: Question, since: int) -> None:
+        """What has happened, whose decision it is, what he has, and what he may choose."""
+        g = sitting.session.game()
+        events = sitting.events()[since:]
+        self.tell(["", *sitting.box.view.events_text(events, sitting.words, sitting.names)])
+        if len(sitting.humans()) > 1:
+            self.tell([sitting.say("decision", who=sitting.names[question.seat])])
+        if sitting.session.why_no_undo(question.seat) != 0:
+            self.tell(sitting.box.board.tell_hero(g, sitting.words, sitting.names, question.seat))
+        self.question(sitting, question)
+
+    def question(self, sitting: Sitting, question: Question) -> None:
+        self.tell([question.text])
+        for choice in question.allowed():
+            effect = f" ({sitting.box.board.bare(choice.effect)})" if choice.effect else ""
+            self.tell([f"{choice.number}: {choice.text}{effect}"])
+        for reason, choices in question.refused().items():
+            things = sitting.say("and_then").join(f"{choice.number}: {choice.text}" for choice in choices)
+            self.tell([sitting.say("not_now", reason=reason.rstrip("."), things=things)])
+
+    def ask(self, sitting: Sitting) -> str:
+        """The next line. At the end of input: EOFError."""
+        if self.interactive:
+            return input("> ")
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        self.tell([f"> {line.strip()}"])
+        return line

@@ -1,0 +1,151 @@
+"""The loop: bots answer by themselves, people are asked, and after every answer the game is saved."""
+
+from typing import Final
+
+from astragal.engine.game import ENGINE_REASONS
+from astragal.terminal import help as helping
+from astragal.terminal import saves
+from astragal.terminal.choices import Question, question
+from astragal.terminal.prompt import EMPTY, NUMBER, understood
+from astragal.terminal.sitting import Sitting
+from astragal.terminal.voice import Voice
+
+LOG_LINES: Final = 40  # what `log` shows when it is not told how much
+
+
+def play(sitting: Sitting, voice: Voice) -> None:
+    """Play to the end, or until the player leaves. Nothing is lost either way."""
+    try:
+        while not sitting.session.over:
+            if sitting.is_human(sitting.session.seat):
+                if not decide(sitting, voice):
+                    leave(sitting, voice)
+                    return
+            else:
+                let_bot_answer(sitting)
+        finish(sitting, voice)
+    except (EOFError, KeyboardInterrupt):
+        voice.tell([""])
+        leave(sitting, voice)
+
+
+def let_bot_answer(sitting: Sitting) -> None:
+    session = sitting.session
+    bot = sitting.drivers[session.seat]
+    session.answer(int(bot.choose(session.game(), session.seat, session.kind, session.options, session.about)))
+
+
+def decide(sitting: Sitting, voice: Voice) -> bool:
+    """Ask until an option is chosen or an answer taken back. False if the player leaves."""
+    seat = sitting.session.seat
+    asked = question(sitting)
+    voice.decision(sitting, asked, sitting.heard.get(seat, 0))
+    sitting.has_heard(seat)
+    while True:
+        command, rest = understood(voice.ask(sitting))
+        if command == "quit":
+            return False
+        if command == "undo":
+            reason = sitting.undo()
+            if reason == 0:
+                save(sitting, voice)
+                return True
+            voice.complain(sitting.say("no_undo", reason=ENGINE_REASONS[reason]))
+        elif command == NUMBER:
+            if choose(sitting, voice, asked, int(rest)):
+                return True
+        else:
+            obey(sitting, voice, asked, command, rest)
+
+
+def choose(sitting: Sitting, voice: Voice, asked: Question, number: int) -> bool:
+    """Answer with the option of this number, if it may be chosen."""
+    choice = asked.numbered(number)
+    if choice is None:
+        voice.complain(sitting.say("not_a_number", number=number))
+        return False
+    if choice.reason:
+        voice.complain(sitting.say("refused", text=choice.text, reason=choice.reason))
+        return False
+    sitting.session.answer(choice.option)
+    save(sitting, voice)
+    return True
+
+
+def obey(sitting: Sitting, voice: Voice, asked: Question, command: str, rest: str) -> None:
+    """A command that changes nothing in the game."""
+    if command == EMPTY:
+        voice.question(sitting, asked)
+    elif command == "explain":
+        voice.tell(helping.explanation(sitting, rest) if rest else helping.things(sitting))
+    elif command == "why":
+        voice.tell(helping.reasons(sitting, asked, rest))
+    elif command == "log":
+        voice.tell(log(sitting, int(rest) if rest.isdecimal() else LOG_LINES))
+    elif command == "board":
+        voice.table(sitting)
+    elif command == "score":
+        voice.tell(scores(sitting))
+    elif command == "save":
+        if save(sitting, voice):
+            voice.tell([sitting.say("saved", name=sitting.path.stem, path=sitting.path)])
+    elif command == "help":
+        voice.tell(helping.commands(sitting))
+    else:
+        voice.complain(sitting.say("not_understood", text=rest))
+
+
+def log(sitting: Sitting, lines: int) -> list[str]:
+    """The last lines of everything that has happened."""
+    told: list[str] = sitting.box.view.events_text(sitting.events(), sitting.words, sitting.names)
+    return told[-lines:] if told and lines else [sitting.say("log_empty")]
+
+
+def scores(sitting: Sitting) -> list[str]:
+    """Everybody's points, the best first, and where they come from."""
+    g = sitting.session.game()
+    told = sitting.box.board.points(g, sitting.events(), sitting.words, sitting.names)
+    lines: list[str] = []
+    for rank, (total, parts) in enumerate(told, 1):
+        lines.append(sitting.say("rank", rank=rank, total=total))
+        lines += [f"     {part}" for part in parts]
+    return lines
+
+
+# --- saving and leaving ---------------------------------------------------------------------------------------------
+
+
+def save(sitting: Sitting, voice: Voice) -> bool:
+    """Write the game to its file. If that fails the game goes on all the same."""
+    try:
+        sitting.save()
+    except OSError as problem:
+        voice.complain(sitting.say("not_saved", problem=problem.strerror or problem))
+        return False
+    return True
+
+
+def leave(sitting: Sitting, voice: Voice) -> None:
+    if save(sitting, voice):
+        name = sitting.path.stem
+        voice.tell([sitting.say("saved", name=name, path=sitting.path), sitting.say("go_on", name=name)])
+
+
+def finish(sitting: Sitting, voice: Voice) -> None:
+    """The table at the end, the ranking, and where the record lies."""
+    events = sitting.news(min(sitting.humans(), key=lambda seat: -sitting.heard.get(seat, 0), default=0))
+    voice.table(sitting)
+    voice.tell(["", *sitting.box.view.events_text(events, sitting.words, sitting.names)])
+    voice.tell(["", sitting.say("final"), *scores(sitting), verdict(sitting)])
+    if save(sitting, voice):
+        sitting.path = saves.finish(sitting.path)
+        voice.tell([sitting.say("recorded", path=sitting.path)])
+
+
+def verdict(sitting: Sitting) -> str:
+    """Who has won."""
+    g = sitting.session.game()
+    winners = [name for seat, name in enumerate(sitting.names) if g.result(seat) > 0]
+    if len(winners) == 1:
+        return sitting.say("winner", who=winners[0])
+    return sitting.say("shared", who=f"{', '.join(winners[:-1])} {sitting.say('and')} {winners[-1]}")

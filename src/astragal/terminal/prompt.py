@@ -1,0 +1,33 @@
+"""What a player may type at the prompt, in English and in French."""
+
+from typing import Final
+
+COMMANDS: Final = {
+    "explain": ("?", "explain", "expliquer", "explique"),
+    "why": ("why", "pourquoi"),
+    "undo": ("undo", "u", "annuler", "annule"),
+    "log": ("log", "l", "journal", "j"),
+    "board": ("board", "b", "table", "t", "plateau"),
+    "score": ("score", "s", "points"),
+    "save": ("save", "enregistrer", "sauver"),
+    "quit": ("quit", "q", "exit", "quitter"),
+    "help": ("help", "h", "aide"),
+}
+BY_WORD: Final = {word: command for command, words in COMMANDS.items() for word in words}
+NUMBER: Final = "number"
+EMPTY: Final = "empty"
+UNKNOWN: Final = "unknown"
+
+
+def understood(line: str) -> tuple[str, str]:
+    """The command, and what follows it: ("why", "hydra"), ("number", "3"), ("empty", ""), ("unknown", the line)."""
+    text = line.strip()
+    if not text:
+        return EMPTY, ""
+    if text.isdecimal() and text.isascii():
+        return NUMBER, text
+    if text.startswith("?"):
+        return "explain", text[1:].strip()
+    word, _, rest = text.partition(" ")
+    command = BY_WORD.get(word.casefold())
+    return (command, rest.strip()) if command else (UNKNOWN, text)

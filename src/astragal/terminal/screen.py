@@ -1,0 +1,148 @@
+"""The table drawn in the terminal's colours."""
+
+import re
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+from rich.theme import Theme
+
+from astragal.terminal.choices import Question
+from astragal.terminal.sitting import Sitting
+
+# The sixteen colours of the terminal itself, so that light and dark backgrounds both work.
+STYLES: Final = {
+    "gold": "yellow",
+    "sun": "red",
+    "moon": "cyan",
+    "glory": "green",
+    "magic": "magenta",
+    "title": "bold",
+    "hero": "bold",
+    "up": "reverse",
+    "dim": "bright_black",
+    "number": "bold",
+    "after": "italic bright_black",
+    "warning": "bold red",
+}
+PIECE: Final = re.compile(r"\[\[|\[/\]|\[([a-z]+)\]")
+FEWEST_NEWS: Final = 6  # lines of news that are always shown
+PROMPT_LINES: Final = 2
+UNBROKEN: Final = "\u00a0"  # a space at which no row ends
+
+
+def styled(text: str) -> Text:
+    """A line with style tags as rich text (the tags are explained in the games' `board`)."""
+    line = Text()
+    style = ""
+    at = 0
+    for found in PIECE.finditer(text):
+        line.append(text[at : found.start()], style)
+        at = found.end()
+        if found[0] == "[[":
+            line.append("[", style)
+        else:
+            style = STYLES.get(found[1] or "", "")
+    line.append(text[at:], style)
+    return line
+
+
+def untagged(text: str) -> str:
+    """Text that may contain brackets of its own."""
+    return text.replace("[", "[[")
+
+
+class Screen:
+    """Draws a fresh page for every decision."""
+
+    def __init__(self, console: Console | None = None) -> None:
+        self.console = console or Console(theme=Theme(STYLES, inherit=False), highlight=False, soft_wrap=False)
+        with suppress(ImportError):
+            import readline  # noqa: F401  # arrow keys and history at the prompt
+
+    def tell(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self.console.print(styled(untagged(line)))
+
+    def complain(self, sentence: str) -> None:
+        self.show([f"[warning]![/] {untagged(sentence)}"])
+
+    def show(self, lines: Iterable[str]) -> None:
+        """Lines with style tags."""
+        for line in lines:
+            self.console.print(styled(line))
+
+    def table(self, sitting: Sitting) -> None:
+        board = sitting.box.board
+        seat = sitting.session.seat if not sitting.session.over else -1
+        self.show(board.draw(sitting.session.game(), sitting.words, sitting.names, self.console.width, seat))
+
+    def decision(self, sitting: Sitting, question: Question, since: int) -> None:
+        """As much of the table as fits, what has happened, and the question at the bottom, where the eye is."""
+        news = sitting.box.board.news(sitting.events(), since, sitting.words, sitting.names)
+        asked = self.question_lines(sitting, question)
+        room = self.console.height - PROMPT_LINES - self.rows(asked)
+        table = self.table_that_fits(sitting, question.seat, room - min(FEWEST_NEWS, len(news) + 1))
+        told = self.news_lines(sitting, news, max(FEWEST_NEWS, room - self.rows(table)))
+        self.console.clear()
+        self.show([*table, *told, *asked])
+
+    def table_that_fits(self, sitting: Sitting, seat: int, room: int) -> list[str]:
+        """The whole table, or only the heroes, or only the one who decides."""
+        board, g = sitting.box.board, sitting.session.game()
+        given = (g, sitting.words, sitting.names, self.console.width, seat)
+        for drawn in (board.draw(*given), board.draw_heroes(*given)):
+            if self.rows(drawn) <= room:
+                return list(drawn)
+        return list(board.draw_hero(*given))
+
+    def news_lines(self, sitting: Sitting, news: list[str], room: int) -> list[str]:
+        if not news:
+            return []
+        lines = [row for line in news for row in self.wrapped("   ", line)]
+        if len(lines) + 1 > room:
+            lines = [f"   [dim]{sitting.say('more_in_log')}[/]", *lines[len(lines) + 2 - room :]]
+        return [self.rule(sitting.say("happened")), *lines]
+
+    def question_lines(self, sitting: Sitting, question: Question) -> list[str]:
+        lines = [self.rule(question.text)]
+        longest = max(len(choice.text) for choice in question.allowed())
+        for choice in question.allowed():
+            text = untagged(choice.text)
+            if choice.effect:
+                text += " " * (longest - len(choice.text)) + f"  [dim]→[/] {choice.effect}"
+            lines += self.wrapped(f" [number]{choice.number:>3}[/]  ", text)
+        for reason, choices in question.refused().items():
+            things = " · ".join(f"{choice.number}{UNBROKEN}{choice.text.replace(' ', UNBROKEN)}" for choice in choices)
+            text = sitting.say("not_now", reason=reason.rstrip("."), things=things)
+            lines += [f"[dim]{row}[/]" for row in self.wrapped("   –  ", untagged(text))]
+        lines.append(f"[dim]{untagged(sitting.say('hint'))}[/]")
+        return lines
+
+    def wrapped(self, label: str, text: str) -> list[str]:
+        """A label and a text on as many rows as they need, all indented alike. Style tags do not run over the end."""
+        indent = styled(label).cell_len
+        rows: list[str] = [""]
+        for word in text.split(" "):
+            longer = f"{rows[-1]} {word}" if rows[-1] else word
+            if styled(longer).cell_len > self.console.width - indent - 1:
+                rows.append(word)
+            else:
+                rows[-1] = longer
+        return [label + rows[0], *(" " * indent + row for row in rows[1:])]
+
+    def question(self, sitting: Sitting, question: Question) -> None:
+        self.show(self.question_lines(sitting, question))
+
+    def rule(self, title: str) -> str:
+        return f"[dim]──[/] [title]{untagged(title)}[/] [dim]{'─' * (min(self.console.width, 124) - len(title) - 4)}[/]"
+
+    def rows(self, lines: list[str]) -> int:
+        """How many rows the lines take, wrapped."""
+        width = max(1, self.console.width)
+        return sum(max(1, -(-styled(line).cell_len // width)) for line in lines)
+
+    def ask(self, sitting: Sitting) -> str:
+        return input(f"{sitting.names[sitting.session.seat]} > ")

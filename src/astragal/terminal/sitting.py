@@ -1,0 +1,83 @@
+"""A game in progress at this terminal: the session, who sits where, and the file it is saved in."""
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from mypy_extensions import i64
+
+from astragal.engine import record
+from astragal.engine.game import Driver, Event, Game
+from astragal.engine.session import Session
+from astragal.engine.words import Words, load
+from astragal.games.catalogue import Box
+from astragal.terminal import saves
+
+HUMAN: Final = "human"
+OWN_WORDS: Final = __package__
+
+
+class RealDice(Driver):
+    """Dice from the operating system's randomness: nobody can foresee or repeat them."""
+
+    def chance(self, g: Game, seat: i64, kind: i64, about: i64, n: i64) -> i64:
+        limit = 2**32 - 2**32 % n
+        drawn = limit
+        while drawn >= limit:
+            drawn = int.from_bytes(os.urandom(4), "big")
+        return drawn % n
+
+
+@dataclass
+class Sitting:
+    """Everything the loop needs to know."""
+
+    box: Box
+    session: Session
+    names: list[str]
+    bots: list[str]  # `human`, or the bot's name, for each seat
+    drivers: dict[int, Driver]  # the bots by seat
+    lang: str
+    path: Path
+    heard: dict[int, int] = field(default_factory=dict)  # how many events each seat has been told
+
+    @property
+    def words(self) -> Words:
+        """The words of the game."""
+        return load(self.box.package, self.lang)
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence of the terminal itself."""
+        return load(OWN_WORDS, self.lang).say(key, **values)
+
+    def is_human(self, seat: int) -> bool:
+        return self.bots[seat] == HUMAN
+
+    def humans(self) -> list[int]:
+        return [seat for seat in range(len(self.bots)) if self.is_human(seat)]
+
+    def events(self) -> list[Event]:
+        """Everything that has happened."""
+        return [event for step in self.session.log() for event in step]
+
+    def news(self, seat: int) -> list[Event]:
+        """What has happened since this seat was last told."""
+        return self.events()[self.heard.get(seat, 0) :]
+
+    def has_heard(self, seat: int) -> None:
+        self.heard[seat] = len(self.events())
+
+    def save(self) -> None:
+        saves.write(self.path, record.write(self.box, self.session, self.names, self.bots))
+
+    def undo(self) -> int:
+        """Take back the last answer if a person gave it and nothing has happened since; otherwise say why not."""
+        session = self.session
+        for seat in self.humans():
+            if session.why_no_undo(seat) == 0:
+                session.undo(seat)
+                known = len(self.events())
+                self.heard = {one: min(n, known) for one, n in self.heard.items()}
+                return 0
+        return session.why_no_undo(session.seat)

@@ -1,0 +1,156 @@
+"""Sitting down: a new game, a position, or a saved game, from what the user asked for."""
+
+import os
+import re
+from pathlib import Path
+from typing import Final
+
+from astragal.bots import roster
+from astragal.bots.bot import Bot
+from astragal.engine import record
+from astragal.engine.drivers import Dice
+from astragal.engine.game import BadSetup, Driver, Game
+from astragal.engine.session import Session, begin
+from astragal.engine.words import load
+from astragal.games import catalogue
+from astragal.games.catalogue import Box
+from astragal.terminal import saves
+from astragal.terminal.complaint import Complaint
+from astragal.terminal.sitting import HUMAN, OWN_WORDS, RealDice, Sitting
+
+NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hope")
+NAME: Final = re.compile(r"[^\W_][\w'’-]*")
+NOT_NAMES: Final = ("roll", "draw")  # these begin lines of a record
+
+
+def new_game(
+    game: str, seats: str, names: str | None, setup: str | None, options: list[str], seed: int | None, lang: str
+) -> Sitting:
+    """A game from its beginning."""
+    box = find_box(game, lang)
+    bots = split(seats)
+    drivers = bots_in(box, bots, seed, lang)
+    called = names_for(names, len(bots), lang)
+    try:
+        first = box.setups.new_game(len(bots), setup or box.setups.DEFAULT_SETUP, options)
+    except BadSetup as bad:
+        raise Complaint(load(box.package, lang).say(f"setup_refused.{bad.code}", **bad.values)) from None
+    return sit_down(box, begin(first, dice(seed), listen=True), called, bots, drivers, lang)
+
+
+def from_position(game: str, line: str, seats: str, names: str | None, seed: int | None, lang: str) -> Sitting:
+    """A game from a position on."""
+    say = load(OWN_WORDS, lang).say
+    box = find_box(game, lang)
+    bots = split(seats)
+    drivers = bots_in(box, bots, seed, lang)
+    called = names_for(names, len(bots), lang)
+    try:
+        first: Game = box.notation.read_position(line)
+    except ValueError as problem:
+        raise Complaint(say("start.position", problem=problem)) from None
+    if first.seats != len(bots):
+        raise Complaint(say("start.position_seats", wanted=int(first.seats), given=len(bots)))
+    return sit_down(box, begin(first, dice(seed), listen=True), called, bots, drivers, lang)
+
+
+def resumed(name: str, seed: int | None, lang: str) -> Sitting:
+    """A saved game, where it stands; without a name the one played last."""
+    path = saved(name, lang)
+    recorded = read_record(path, lang, "start.bad_save")
+    box = catalogue.box(recorded.files.name)
+    session = recorded.session(dice(seed), listen=True)
+    drivers = bots_in(box, recorded.bots, seed, lang)
+    return Sitting(box, session, recorded.names, recorded.bots, drivers, lang, path)
+
+
+def saved(name: str, lang: str) -> Path:
+    say = load(OWN_WORDS, lang).say
+    folder = saves.home() / saves.RUNNING
+    path = saves.find(name) if name else saves.latest()
+    if path is None and name:
+        known = ", ".join(path.stem for path in saves.listed(saves.RUNNING))
+        raise Complaint(say("start.no_save", name=name, folder=folder, known=known))
+    if path is None:
+        raise Complaint(say("start.nothing_saved", folder=folder))
+    return path
+
+
+def read_record(path: Path, lang: str, wrong: str) -> record.Recorded:
+    """The record in a file. What is wrong with it is said with the words `wrong`."""
+    say = load(OWN_WORDS, lang).say
+    try:
+        return record.read(path.read_text(encoding="utf-8"), catalogue.box, lang)
+    except OSError as problem:
+        raise Complaint(say("replay.no_file", path=path, problem=problem.strerror or problem)) from None
+    except UnicodeDecodeError:
+        raise Complaint(say("replay.no_text", path=path)) from None
+    except record.BadRecord as bad:
+        raise Complaint(say(wrong, path=path, problem=bad)) from None
+
+
+def sit_down(
+    box: Box, session: Session, names: list[str], bots: list[str], drivers: dict[int, Driver], lang: str
+) -> Sitting:
+    """A file for the game, and everybody in place."""
+    try:
+        path = saves.new(box.name)
+    except OSError as problem:
+        say = load(OWN_WORDS, lang).say
+        text = say("start.no_folder", folder=saves.home(), problem=problem.strerror or problem)
+        raise Complaint(text) from None
+    return Sitting(box, session, names, bots, drivers, lang, path)
+
+
+# --- seats, names, dice ---------------------------------------------------------------------------------------------
+
+
+def find_box(game: str, lang: str) -> Box:
+    if game not in catalogue.names():
+        known = ", ".join(catalogue.names())
+        raise Complaint(load(OWN_WORDS, lang).say("start.game", name=game, known=known))
+    return catalogue.box(game)
+
+
+def split(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",")]
+
+
+def bots_in(box: Box, seats: list[str], seed: int | None, lang: str) -> dict[int, Driver]:
+    """The bot of every seat where no person sits."""
+    drivers: dict[int, Driver] = {}
+    for seat, name in enumerate(seats):
+        if name != HUMAN:
+            if name.partition(":")[0] not in roster.names():
+                known = ", ".join([HUMAN, *roster.names()])
+                raise Complaint(load(OWN_WORDS, lang).say("start.seat", name=name, known=known))
+            drivers[seat] = seeded_bot(box, name, seat, seed)
+    return drivers
+
+
+def seeded_bot(box: Box, name: str, seat: int, seed: int | None) -> Bot:
+    try:
+        bot = roster.bot(box, name)
+    except roster.UnknownBot as problem:
+        raise Complaint(str(problem)) from None
+    bot.begin((seed if seed is not None else int.from_bytes(os.urandom(6), "big")) * 64 + 1 + seat)
+    return bot
+
+
+def names_for(names: str | None, seats: int, lang: str) -> list[str]:
+    """A name for every seat. A name is one word, so that it can stand in a record."""
+    say = load(OWN_WORDS, lang).say
+    if names is None:
+        return list(NAMES[:seats]) + [f"P{seat}" for seat in range(len(NAMES) + 1, seats + 1)]
+    given = split(names)
+    if len(given) != seats:
+        raise Complaint(say("start.names", given=len(given), seats=seats))
+    for name in given:
+        if not NAME.fullmatch(name) or name in NOT_NAMES or given.count(name) > 1:
+            raise Complaint(say("start.name", name=name))
+    return given
+
+
+def dice(seed: int | None) -> Driver:
+    """Dice that repeat with a seed, and that nobody can foresee without one."""
+    return RealDice() if seed is None else Dice(seed)

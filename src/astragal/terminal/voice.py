@@ -1,0 +1,27 @@
+"""What the loop needs of whoever shows the table: the drawn screen, or plain text."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from astragal.terminal.choices import Question
+from astragal.terminal.sitting import Sitting
+
+
+class Voice(Protocol):
+    def tell(self, lines: Iterable[str]) -> None:
+        """Lines of text."""
+
+    def complain(self, sentence: str) -> None:
+        """What was typed cannot be done, and why."""
+
+    def table(self, sitting: Sitting) -> None:
+        """The whole table."""
+
+    def decision(self, sitting: Sitting, question: Question, since: int) -> None:
+        """A new decision: what has happened after the first `since` events, and the question."""
+
+    def question(self, sitting: Sitting, question: Question) -> None:
+        """The question once more."""
+
+    def ask(self, sitting: Sitting) -> str:
+        """What the player types. At the end of input: EOFError."""

@@ -1,0 +1,238 @@
+"""What a client sees: the whole table as plain data, at every question of random games."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from astragal.engine.options import listed
+from astragal.engine.session import ASKED, Session, begin
+from astragal.games.dice_forge import kinds, state
+from astragal.games.dice_forge.cards import NUMBER_OF_CARDS
+from astragal.games.dice_forge.faces import COLOURS, NUMBER
+from astragal.games.dice_forge.setups import new_game
+from astragal.games.dice_forge.things import Thing, things_that_mean
+from astragal.games.dice_forge.view import SCHEMA, Question, View, view
+from tests.playing import WAY_NAMES, WAYS, Guesses, game_of, random_session
+
+HEROES = ["Ann", "Bob", "Cleo", "Dan"]
+every_way = pytest.mark.parametrize(("setup", "seats", "options"), WAYS, ids=WAY_NAMES)
+SETUPS_ALONE = [(way, name) for way, name in zip(WAYS, WAY_NAMES) if not way[2]]
+every_setup = pytest.mark.parametrize(
+    ("setup", "seats", "options"), [way for way, _ in SETUPS_ALONE], ids=[name for _, name in SETUPS_ALONE]
+)
+
+# Options that no thing on the table means: to decline, to order two faces, to pay for an extra action
+NO_THING = {kinds.EXTRA, kinds.ORDER, kinds.LAST_TRITONS}
+DECLINES = {kinds.ACTION, kinds.FORGE, kinds.SHIP, kinds.REINFORCE, kinds.CERBERUS}
+
+
+def questions(setup: str, seats: int, options: list[str], seed: int) -> Iterator[Session]:
+    """A random game, stopped at each of its questions."""
+    session = random_session(setup, seats, seed, answers=0, options=options)
+    guesses = Guesses(seed + 1)
+    while session.stop == ASKED:
+        yield session
+        session.answer(guesses.one_of(session.options))
+    yield session
+
+
+def question_of(seen: View) -> Question:
+    question = seen["question"]
+    assert question is not None
+    return question
+
+
+def things_on_the_table(seen: View) -> list[Thing]:
+    """Everything a client draws that can be pointed at."""
+    found: list[tuple[str, str]] = [("sanctuary", "sanctuary")]
+    for hero in seen["heroes"]:
+        seat = hero["seat"]
+        found.append(("hero", f"{seat}"))
+        found += [("resource", f"{seat}-{reserve['resource']}") for reserve in hero["reserves"]]
+        found += [("card", f"{seat}-{card['card']}") for card in hero["cards"]]
+        found += [("die", f"{seat}-{die}") for die in range(2)]
+        found += [("place", f"{seat}-{die}-{side}") for die in range(2) for side in range(6)]
+        found += [("token", f"{seat}-cerberus")] if hero["tokens"]["cerberus"] else []
+        found += [("token", f"{seat}-triton")] if hero["tokens"]["triton"] else []
+        found += [("hammer", f"{seat}")] if hero["hammer"] else []
+    found += [("face_for_sale", face["face"]) for pool in seen["pools"] for face in pool["faces"]]
+    found += [("garden_face", face["face"]) for face in seen["gardens"]]
+    found += [("island", str(island["island"])) for island in seen["islands"]]
+    found += [("slot", slot["slot"]) for island in seen["islands"] for slot in island["slots"]]
+    return [{"thing": sort, "id": name} for sort, name in found]
+
+
+@every_way
+def test_a_view_is_plain_data_at_every_question(setup: str, seats: int, options: list[str]) -> None:
+    for session in questions(setup, seats, options, seed=3):
+        seen = view(session, session.seat, "fr", HEROES)
+        assert json.loads(json.dumps(seen)) == seen
+        assert seen["schema"] == SCHEMA
+        assert len(seen["heroes"]) == seats
+        assert (seen["question"] is None) is seen["over"]
+
+
+@every_way
+def test_every_option_has_words_and_the_things_that_mean_it(setup: str, seats: int, options: list[str]) -> None:
+    for session in questions(setup, seats, options, seed=4):
+        if session.stop != ASKED:
+            continue
+        seen = view(session, session.seat, "en", HEROES)
+        question = question_of(seen)
+        assert [option["number"] for option in question["options"]] == listed(session.options)
+        texts = [option["text"] for option in question["options"]]
+        assert all(texts)
+        if session.kind != kinds.ORDER:
+            assert len(set(texts)) == len(texts), question
+        table = things_on_the_table(seen)
+        for option in question["options"]:
+            declines = option["number"] == 0 and session.kind in DECLINES
+            by_words_alone = option["number"] < 56 and session.kind in NO_THING
+            assert bool(option["things"]) is not (declines or by_words_alone), option
+            assert all(thing in table or thing["thing"] == "set" for thing in option["things"]), option
+
+
+@every_setup
+def test_a_thing_means_one_option_and_is_not_grey_as_well(setup: str, seats: int, options: list[str]) -> None:
+    split = {kinds.HAMMER, kinds.CONVERT}  # where the hammer or the glory stands for every amount
+    for session in questions(setup, seats, options, seed=5):
+        if session.stop != ASKED:
+            continue
+        seen = view(session, None, "en", HEROES)
+        question = question_of(seen)
+        lit = [(thing["thing"], thing["id"]) for option in question["options"] for thing in option["things"]]
+        grey = [(one["thing"]["thing"], one["thing"]["id"]) for one in question["greyed"]]
+        assert len(set(lit)) == len(lit) or session.kind in split
+        assert len(set(grey)) == len(grey)
+        assert not set(lit) & set(grey)
+        table = things_on_the_table(seen)
+        assert all(one["thing"] in table and one["why_not"] for one in question["greyed"])
+
+
+@every_setup
+def test_a_slot_is_lit_or_says_why_not(setup: str, seats: int, options: list[str]) -> None:
+    for session in questions(setup, seats, options, seed=6):
+        if session.stop != ASKED or session.kind != kinds.ACTION:
+            continue
+        seen = view(session, session.seat, "en", HEROES)
+        question = question_of(seen)
+        lit = [thing["id"] for option in question["options"] for thing in option["things"] if thing["thing"] == "slot"]
+        grey = {one["thing"]["id"]: one["why_not"] for one in question["greyed"] if one["thing"]["thing"] == "slot"}
+        slots = {slot["slot"]: slot["why_not"] for island in seen["islands"] for slot in island["slots"]}
+        assert len(slots) == 15
+        for name, why_not in slots.items():
+            assert (why_not is None) is (name in lit), name
+            assert why_not == grey.get(name)
+
+
+@every_setup
+def test_seats_see_the_same_but_for_the_previews_of_the_one_asked(setup: str, seats: int, options: list[str]) -> None:
+    for session in questions(setup, seats, options, seed=7):
+        if session.stop != ASKED:
+            continue
+        mine = view(session, session.seat, "en", HEROES)
+        other = view(session, (session.seat + 1) % seats, "en", HEROES)
+        assert other == view(session, None, "en", HEROES)
+        for option in question_of(mine)["options"]:
+            assert option["preview"] is not None
+            option["preview"] = None
+        assert mine == other
+
+
+@every_setup
+def test_the_score_is_what_its_parts_add_up_to(setup: str, seats: int, options: list[str]) -> None:
+    session = random_session(setup, seats, 8, options=options)
+    seen = view(session, None, "en", HEROES)
+    assert seen["over"]
+    assert sum(hero["result"] or 0 for hero in seen["heroes"]) == pytest.approx(1)
+    for hero in seen["heroes"]:
+        on_cards = sum(card["glory"] for card in hero["cards"])
+        assert hero["glory_of_cards"] == on_cards
+        assert hero["score"] == hero["glory_of_inventory"] + on_cards == session.game().score(hero["seat"])
+
+
+def test_looking_changes_nothing() -> None:
+    for session in questions("random", 3, ["promos"], seed=9):
+        before = session.game().snapshot()
+        entries = session.entries()
+        view(session, session.seat if session.stop == ASKED else None, "en", HEROES)
+        assert session.game().snapshot() == before
+        assert session.entries() == entries
+
+
+def test_equal_faces_of_a_die_all_mean_the_same_place() -> None:
+    for session in questions("introductory", 2, [], seed=1):
+        if session.stop == ASKED and session.kind == kinds.PLACE:
+            seen = view(session, None, "en", HEROES)
+            faces = [face["face"] for face in seen["heroes"][session.seat]["dice"][0]["faces"]]
+            for option in question_of(seen)["options"]:
+                if option["number"] < 6:
+                    sides = [int(thing["id"].split("-")[2]) for thing in option["things"]]
+                    equal = [side for side in range(6) if faces[side] == faces[option["number"]]]
+                    assert sides == equal
+            return
+    raise AssertionError("nobody forged")
+
+
+def test_dice_that_show_the_same_face_all_mean_it_for_a_mirror() -> None:
+    g = game_of(random_session("introductory", 3, answers=0))
+    coins = [NUMBER["1G"]] * 12
+    for hero in g.heroes:
+        mirror = [NUMBER["mirror"]] * 6 if hero.seat == 0 else []
+        state.restore_hero(hero, {}, (mirror + coins)[:12], [0] * NUMBER_OF_CARDS)
+    others = [{"thing": "die", "id": name} for name in ("1-0", "1-1", "2-0", "2-1")]
+    assert things_that_mean(g, 0, kinds.COPY, 2, 0) == others
+    assert things_that_mean(g, 0, kinds.COPY, 1, 0) == [{"thing": "die", "id": "0-1"}]
+
+
+def test_a_throw_made_outside_is_awaited_in_words() -> None:
+    session = begin(new_game(3), None)
+    seen = view(session, None, "en", HEROES)
+    assert seen["question"] is None
+    assert seen["throw"] == {"seat": 0, "text": "Ann rolls the sun die.", "outcomes": 6}
+
+
+def test_a_boar_forged_by_its_card_is_locked() -> None:
+    for seed in range(20):
+        session = random_session("alternate", 4, seed)
+        seen = view(session, None, "en", HEROES)
+        boars = [
+            face
+            for hero in seen["heroes"]
+            for die in hero["dice"]
+            for face in die["faces"]
+            if face["face"].startswith("boar-")
+        ]
+        if boars:
+            assert all(face["locked"] for face in boars)
+            owners = [seen["boar_owners"][colour] for colour in COLOURS]
+            assert sum(owner is not None for owner in owners) == len(boars)
+            return
+    raise AssertionError("nobody took a boar")
+
+
+def test_a_hammer_shows_its_side_and_spaces() -> None:
+    session = random_session("introductory", 4, 2)
+    g = game_of(session)
+    faces = [int(face) for face in g.heroes[0].faces]
+    one_hammer = [1] + [0] * (NUMBER_OF_CARDS - 1)
+    shown: list[tuple[int, int, bool]] = []
+    for gold in (0, 14, 15, 29, 30):
+        state.restore_hero(g.heroes[0], {"hammered": gold}, faces, one_hammer)
+        hammer = view(session, None, "en", HEROES)["heroes"][0]["hammer"]
+        assert hammer is not None
+        shown.append((hammer["side"], hammer["spaces"], hammer["finished"]))
+    assert shown == [(1, 0, False), (1, 14, False), (2, 0, False), (2, 14, False), (2, 15, True)]
+
+
+def test_a_preview_says_what_is_left_and_what_comes_next() -> None:
+    for session in questions("introductory", 3, [], seed=2):
+        if session.stop == ASKED and session.kind == kinds.FORGE:
+            gold = int(game_of(session).heroes[session.seat].gold)
+            for option in question_of(view(session, session.seat, "en", HEROES))["options"]:
+                if option["things"] == [{"thing": "face_for_sale", "id": "3G"}]:
+                    name = HEROES[session.seat]
+                    assert option["preview"] == [f"{name} pays 2 gold for “3 gold”.", f"Afterwards: {gold - 2} gold."]
+                    return
+    raise AssertionError("nobody could buy this face")

@@ -1,0 +1,117 @@
+"""What the engine's contract asks of every game, asked of Dice Forge in every setup and for every number of heroes."""
+
+import pytest
+
+from astragal.engine.conformance import NotConforming, check_play, check_record
+from astragal.engine.game import Driver, Game
+from astragal.games.catalogue import box, names
+from astragal.games.dice_forge import kinds
+from astragal.games.dice_forge.setups import new_game
+from tests.playing import WAY_NAMES, WAYS
+
+SIZES = [size for _, size, _ in kinds.QUESTIONS]
+
+
+def check(setup: str, seats: int, options: list[str], seed: int) -> None:
+    game = new_game(seats, setup, options)
+    session = check_play(game, SIZES, kinds.ANY_TIME, kinds.QUESTION_BOUND, seed)
+    check_record(box("dice_forge"), session)
+
+
+def test_dice_forge_is_found_by_its_folder() -> None:
+    assert "dice_forge" in names()
+
+
+@pytest.mark.parametrize(("setup", "seats", "options"), WAYS, ids=WAY_NAMES)
+def test_every_setup_conforms(setup: str, seats: int, options: list[str]) -> None:
+    check(setup, seats, options, seed=1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("setup", "seats", "options"), WAYS, ids=WAY_NAMES)
+def test_every_setup_conforms_whatever_the_dice_say(setup: str, seats: int, options: list[str]) -> None:
+    for seed in range(2, 12):
+        check(setup, seats, options, seed)
+
+
+# --- the kit sees what is wrong ---
+
+
+class OneQuestion(Game):
+    """Asks once, and is over."""
+
+    def __init__(self, options: int, driver: Driver) -> None:
+        super().__init__(1, driver)
+        self.options = options
+        self.picked = -1
+
+    def step(self) -> None:
+        self.picked = int(self.ask(0, 0, self.options, 0))
+        self.over = True
+
+    def clone(self, driver: Driver) -> "OneQuestion":
+        copy = OneQuestion(self.options, driver)
+        copy.over = self.over
+        copy.picked = self.picked
+        return copy
+
+    def score(self, seat: int) -> int:
+        return self.picked
+
+    def result(self, seat: int) -> float:
+        return 1.0
+
+    def why_not(self, seat: int, kind: int, option: int, about: int) -> int:
+        return 0 if self.options >> option & 1 else 1
+
+    def snapshot(self) -> dict[str, object]:
+        return {"picked": self.picked, "over": self.over}
+
+
+class NeedsNoReason(OneQuestion):
+    """Allows an option that it does not offer."""
+
+    def why_not(self, seat: int, kind: int, option: int, about: int) -> int:
+        return 0
+
+    def clone(self, driver: Driver) -> OneQuestion:
+        copy = NeedsNoReason(self.options, driver)
+        copy.over = self.over
+        copy.picked = self.picked
+        return copy
+
+
+class SharesItsState(OneQuestion):
+    """Hands out itself instead of a copy."""
+
+    def clone(self, driver: Driver) -> OneQuestion:
+        self.driver = driver
+        return self
+
+
+def play_of(game: Game) -> None:
+    check_play(game, sizes=[3], any_time=[], bound=10, seed=1)
+
+
+def test_a_game_that_keeps_the_contract_passes() -> None:
+    play_of(OneQuestion(0b101, Driver()))
+
+
+def test_an_option_beyond_the_size_of_its_kind_is_reported() -> None:
+    with pytest.raises(NotConforming, match="beyond its size"):
+        play_of(OneQuestion(0b1001, Driver()))
+
+
+def test_a_reason_that_contradicts_the_options_is_reported() -> None:
+    with pytest.raises(NotConforming, match="option 1: allowed is False, the reason is 0"):
+        play_of(NeedsNoReason(0b101, Driver()))
+
+
+def test_a_copy_that_is_none_is_reported() -> None:
+    with pytest.raises(NotConforming, match="must leave the game it begins with alone"):
+        play_of(SharesItsState(0b101, Driver()))
+
+
+def test_a_game_that_asks_too_often_is_reported() -> None:
+    with pytest.raises(NotConforming, match="more than 0 questions"):
+        check_play(OneQuestion(0b101, Driver()), sizes=[3], any_time=[], bound=0, seed=1)

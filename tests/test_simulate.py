@@ -1,0 +1,179 @@
+"""Many games: the same seed gives the same figures, and the commands say clearly what is wrong."""
+
+import json
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner, Result
+
+from astragal.arena import rivals, speed
+from astragal.arena.play import VICTORY, Tally
+from astragal.arena.simulate import CHUNK, Plan, play_chunk, simulate
+from astragal.arena.simulate import Chunk as Part
+from astragal.arena.speed import CannotMeasure
+from astragal.arena.statistics import mean_and_sd, seat_figures, thing_figures, wilson
+from astragal.commands.bench import bench as bench_command
+from astragal.commands.bench import ratios
+from astragal.commands.simulate import simulate as simulate_command
+
+app = typer.Typer()
+app.command("simulate")(simulate_command)
+app.command("bench")(bench_command)
+
+
+def plan(games: int, seed: int = 1, seats: str = "random,greedy,random") -> Plan:
+    return Plan("dice_forge", seats.split(","), "random", ["promos"], games, seed)
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, list(arguments))
+
+
+# --- the same seed --------------------------------------------------------------------------------------------------
+
+
+def test_the_same_seed_gives_the_same_result_whatever_the_number_of_jobs() -> None:
+    many_chunks = plan(2 * CHUNK + 7, seats="random,random")
+    assert simulate(many_chunks, jobs=1).plain() == simulate(many_chunks, jobs=3).plain()
+
+
+def test_a_game_depends_on_its_number_and_not_on_the_games_before_it() -> None:
+    whole = Tally(3, 35)
+    for first, games in ((0, 3), (3, 1), (4, 6)):
+        whole.add(play_chunk(Part(plan(10), first, games)))
+    assert whole.plain() == play_chunk(Part(plan(10), 0, 10))
+
+
+def test_another_seed_gives_other_games() -> None:
+    assert simulate(plan(5, seed=1)).plain() != simulate(plan(5, seed=2)).plain()
+
+
+def test_progress_is_told_for_every_game() -> None:
+    told: list[int] = []
+    simulate(plan(CHUNK + 5, seats="random,random"), progress=told.append)
+    assert told == [CHUNK, 5]
+
+
+# --- figures --------------------------------------------------------------------------------------------------------
+
+
+def test_every_game_has_one_victory_to_share() -> None:
+    tally = simulate(plan(20))
+    assert sum(tally.victories) == 20 * VICTORY
+
+
+def test_win_rates_add_up_to_one() -> None:
+    assert sum(row.wins.rate for row in seat_figures(simulate(plan(20)))) == pytest.approx(1)
+
+
+def test_mean_and_deviation_come_from_sums() -> None:
+    assert mean_and_sd(2 + 4 + 9, 4 + 16 + 81, 3) == pytest.approx((5, (26 / 3) ** 0.5))
+
+
+def test_the_interval_of_a_rate_is_wilsons() -> None:
+    rate = wilson(8, 10)  # as in the usual tables
+    assert (rate.rate, rate.low, rate.high) == pytest.approx((0.8, 0.4902, 0.9433), abs=1e-4)
+    assert wilson(0, 10).low == 0
+    assert wilson(10, 10).high == pytest.approx(1)
+    assert wilson(0, 0)[:3] == (0, 0, 1)
+
+
+def test_a_thing_is_counted_by_those_who_have_it() -> None:
+    tally = Tally(2, 2)
+    tally.add([[4, 100], [0, 0], [0, 0], [36, 12], [5, 0], [4, 0], [36, 0]])
+    (hammer,) = thing_figures(tally, ["hammer", "chest"])
+    assert (hammer.name, hammer.per_game, hammer.had_by) == ("hammer", 1.25, 0.5)
+    assert (hammer.wins_with.rate, hammer.wins_without.rate) == (0.75, 0.25)
+
+
+# --- astragal simulate ----------------------------------------------------------------------------------------------
+
+
+def test_simulate_prints_every_figure_as_json() -> None:
+    done = run("simulate", "dice_forge", "--seats", "random,greedy", "--games", "12", "--seed", "3", "--json")
+    figures = json.loads(done.stdout)
+    assert done.exit_code == 0
+    assert done.stderr == ""
+    assert figures["games"] == 12
+    assert figures["seats"] == ["random", "greedy"]
+    assert figures["setup"] == "introductory"
+    assert figures["seed"] == 3
+    assert figures["build"] in ("compiled", "interpreted")
+    assert len(figures["scores"]) == len(figures["win_rate"]) == 2
+    assert sum(figures["win_rate"]) == pytest.approx(1)
+    assert figures["games_per_s"] > 0
+    assert figures["decisions_per_game"] > 50
+    assert 0 < figures["cards"]["blacksmiths_hammer"]["per_game"] <= 2
+
+
+def test_simulate_prints_a_line_for_each_seat_and_card() -> None:
+    done = run("simulate", "dice_forge", "--seats", "random,random,greedy", "--games", "10", "--setup", "alternate")
+    assert done.exit_code == 0
+    assert "3     greedy" in done.stdout
+    assert "tenacious_boar-red" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["chess"], "There is no game called 'chess'; there is: dice_forge."),
+        (["dice_forge", "--seats", "random,clever"], "There is no bot called 'clever'; there is: random, greedy."),
+        (["dice_forge", "--seats", "random"], "Dice Forge is for 2 to 4 heroes, not for 1."),
+        (["dice_forge", "--setup", "easy"], "There is no setup called “easy”"),
+        (["dice_forge", "--setup", "introductory,unicorn"], "There is no set of cards called “unicorn”"),
+        (["dice_forge", "--option", "fast"], "There is no option called “fast”"),
+        (["dice_forge", "--games", "0"], "At least one game must be played, not 0."),
+        (["dice_forge", "--jobs", "-1"], "The number of jobs cannot be -1; 0 means one for each processor core."),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_one_sentence(arguments: list[str], sentence: str) -> None:
+    done = run("simulate", *arguments)
+    assert done.exit_code == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith(sentence)
+    assert done.stderr.count("\n") == 1
+
+
+# --- astragal bench -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_bench_prints_flat_keys_as_json() -> None:
+    done = run("bench", "--json", "--rounds", "1", "--scale", "0.001")
+    figures = json.loads(done.stdout)
+    assert done.exit_code == 0
+    for key in ("4p.games_per_s", "2p.games_per_s", "4p.decisions_per_s", "interpreted.4p.games_per_s"):
+        assert figures[f"dice_forge.{key}"] > 0
+    for key in ("state_copy_us", "position_copy_us", "session_answer_us"):
+        assert figures[f"dice_forge.{key}"] > 0
+
+
+def test_a_bench_of_no_rounds_is_refused() -> None:
+    done = run("bench", "--rounds", "0")
+    assert (done.exit_code, done.stderr) == (2, "At least one round must be measured, not 0.\n")
+
+
+def test_rounds_are_interleaved_and_the_median_counts() -> None:
+    order: list[str] = []
+
+    def measurement(name: str, values: list[float]) -> speed.Measurement:
+        def measure(r: int) -> speed.Figures:
+            order.append(name)
+            return {"games_per_s": values[r - 1]}
+
+        return measure
+
+    measurements = {
+        "dice_forge.4p": measurement("ours", [10, 40, 90]),
+        "sketch.4p": measurement("sketch", [10, 20, 30]),
+    }
+    all_rounds = list(speed.rounds(measurements, 3))
+    assert order == ["ours", "sketch"] * 3
+    assert speed.medians(all_rounds) == {"dice_forge.4p.games_per_s": 40, "sketch.4p.games_per_s": 20}
+    assert ratios(all_rounds) == {"sketch.4p.ratio": 2}
+
+
+def test_a_folder_without_the_sketch_is_named(tmp_path: Path) -> None:
+    with pytest.raises(CannotMeasure, match=r"engine\.py, data\.py, forge\.py, vecs\.py missing"):
+        rivals.sketch(tmp_path, tmp_path / "built")

@@ -82,7 +82,7 @@ class Writer(Driver):
         self.at = 0
         self.lines: list[str] = []
         self.told = 0
-        self.speaker = -1  # the seat whose line may be continued
+        self.speaker = ""  # who began the last line, which may be continued
 
     def next_entry(self, g: Game) -> int:
         if self.at == len(self.entries):
@@ -96,28 +96,28 @@ class Writer(Driver):
             heading = self.notation.heading(event, self.names)
             if heading:
                 self.lines += ["", f"# {heading}"]
-                self.speaker = -1
+                self.speaker = ""
         self.told = len(g.events or [])
 
     def choose(self, g: Game, seat: int, kind: int, options: int, about: int) -> int:
         option = self.next_entry(g) & 255
-        self.write(seat, self.notation.phrases(g, seat, kind, option, about, self.names), self.names[seat])
+        self.write(self.notation.phrases(g, seat, kind, option, about, self.names), self.names[seat])
         return option
 
     def chance(self, g: Game, seat: int, kind: int, about: int, n: int) -> int:
         outcome = ~self.next_entry(g)
         start = self.notation.chance_start(kind, seat, self.names)
-        self.write(~seat - 2, self.notation.chance_phrases(g, seat, kind, about, outcome), start)
+        self.write(self.notation.chance_phrases(g, seat, kind, about, outcome), start)
         return outcome
 
-    def write(self, speaker: int, phrases: tuple[list[str], list[str]], start: str) -> None:
-        """`phrases`: those that start a line, and those that continue one of the same speaker."""
+    def write(self, phrases: tuple[list[str], list[str]], start: str) -> None:
+        """`phrases`: those that start a line, and those that continue one that began in the same way."""
         starting, continuing = phrases
-        if continuing and speaker == self.speaker:
+        if continuing and start == self.speaker:
             self.lines[-1] += f" {continuing[0]}"
         else:
             self.lines.append(f"{start} {starting[0]}")
-        self.speaker = speaker
+        self.speaker = start
 
 
 def write(files: GameFiles, session: Session, names: list[str], bots: list[str]) -> str:
@@ -224,7 +224,8 @@ class Reader(Driver):
                     self.rest = said[length:]
                     self.speaker = name
                 return option
-            if length and g.why_not(seat, kind, option, about):
+            may_come_later = is_forced(options) and option >= FIRST_ANY_TIME
+            if length and not may_come_later and g.why_not(seat, kind, option, about):
                 raise self.refused(g, seat, kind, option, about)
         if is_forced(options):
             return listed(options)[0]

@@ -1,5 +1,5 @@
-"""The Celestial die: rolled for a card, on spaces of the labyrinth and as the golems' bonus. It is nobody's die, and what
-it gives is no blessing."""
+"""The Celestial die: rolled for a card, on spaces of the labyrinth and as the golems' bonus. It is nobody's die, and
+what it gives is no blessing."""
 
 from typing import Final
 

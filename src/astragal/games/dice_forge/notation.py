@@ -94,7 +94,7 @@ def starting_phrases(g: DiceForge, seat: int, kind: int, option: int, about: int
 
 def rebellion_phrases(g: DiceForge, seat: int, kind: int, option: int, about: int, names: list[str]) -> list[str]:
     """The answers to the questions of Rebellion."""
-    first, second = kinds.first_of(about), kinds.second_of(about)
+    first = kinds.first_of(about)
     if kind == kinds.STORE:
         return [f"stores {option}G on scepter {first + 1}"]
     if kind == kinds.SCEPTER_GOLD:

@@ -4,17 +4,49 @@
 
 A hero: what is on the inventory, then `at` an island (0 is the start portal), `forged`, `hammered`, `cerberus` and
 `tritons` where they are not 0, the six faces of the `sun` and `moon` dice (the one face-up marked with `^`), `cards`.
+
+Rebellion adds ancient shards (`2A`), the spaces of `golem` and `allegiance`, the gold on `scepters 3,5` and the spaces of
+`companions 2,7` (7 is cashed); beside the heroes the owners of `misfortunes`, `memories` as token:island:side:owner,
+`treasures` as hall:treasure, and `events` (somebody has reached the `goddess`, `another_turn` follows).
 """
 
 from astragal.engine.game import NOBODY, BadSetup, Game
-from astragal.games.dice_forge import kinds, setups, state
-from astragal.games.dice_forge.cards import CARD_NAMES, CARD_NUMBER, NUMBER_OF_CARDS
+from astragal.games.dice_forge import golem, kinds, memory, setups, state
+from astragal.games.dice_forge.cards import BLACKSMITHS_SCEPTER, CARD_NAMES, CARD_NUMBER, COMPANION, NUMBER_OF_CARDS
 from astragal.games.dice_forge.faces import COLOURS, LETTERS, NAMES, NUMBER, NUMBER_OF_FACES, RESOURCES
 from astragal.games.dice_forge.islands import ISLANDS, NUMBER_OF_SLOTS
-from astragal.games.dice_forge.sanctuary import COMPLETE_TEMPLE, START_DICE
-from astragal.games.dice_forge.state import BLESSINGS, DICE, DRAFT, END, SETUP, DiceForge, Hero, Table
+from astragal.games.dice_forge.labyrinth import HALLS
+from astragal.games.dice_forge.sanctuary import TEMPLE_AND_FOREST
+from astragal.games.dice_forge.state import (
+    ANCIENT_CAP,
+    BLESSINGS,
+    COMPANION_IS_CASHED,
+    DICE,
+    DRAFT,
+    END,
+    SCEPTER_SPACES,
+    SETUP,
+    DiceForge,
+    Hero,
+    Table,
+)
 
-COUNTED = ("forged", "hammered", "cerberus", "tritons")
+COUNTED = {"forged": 999, "hammered": 999, "cerberus": 99, "tritons": 99, "golem": 36, "allegiance": 31}
+LISTED = {"scepters": SCEPTER_SPACES, "companions": COMPANION_IS_CASHED}
+EVENTS = {"goddess": "goddess_reached", "another_turn": "another_turn"}
+PARTS = (
+    "hero",
+    "round",
+    "temple",
+    "stacks",
+    "options",
+    "boars",
+    "dice",
+    "misfortunes",
+    "memories",
+    "treasures",
+    "events",
+)
 DICE_ARE = {"away": "dice_away", "leaving": "dice_go_away"}  # the Magical Seagull
 
 
@@ -39,20 +71,35 @@ def write_position(g: Game) -> str:
     ]
     if g.table.options:
         sections.append("options " + " ".join(g.table.options))
-    owners = [f"{COLOURS[colour]}:{seat + 1}" for colour, seat in enumerate(g.boar_owner) if seat >= 0]
-    if owners:
-        sections.append("boars " + " ".join(owners))
-    travelling = [word for word, field in DICE_ARE.items() if getattr(g, field)]
-    if travelling:
-        sections.append("dice " + " ".join(travelling))
+    optional = {
+        "boars": [f"{COLOURS[colour]}:{seat + 1}" for colour, seat in enumerate(g.boar_owner) if seat >= 0],
+        "dice": [word for word, field in DICE_ARE.items() if getattr(g, field)],
+        "misfortunes": [f"{COLOURS[colour]}:{seat + 1}" for colour, seat in enumerate(g.misfortune_owner) if seat >= 0],
+        "memories": [write_memory(number, token) for number, token in enumerate(g.memories) if token],
+        "treasures": [f"{hall}:{golem.treasure_in(g, hall)}" for hall in HALLS if golem.treasure_in(g, hall) >= 0],
+        "events": [word for word, field in EVENTS.items() if getattr(g, field)],
+    }
+    sections += [f"{part} {' '.join(words)}" for part, words in optional.items() if words]
     return " | ".join(sections + [write_hero(hero) for hero in g.heroes])
+
+
+def write_memory(number: int, token: int) -> str:
+    return f"{number}:{memory.island_of(token)}:{memory.side_of(token)}:{memory.owner_of(token) + 1}"
 
 
 def write_hero(hero: Hero) -> str:
     words = ["hero"]
-    words += [f"{getattr(hero, name)}{LETTERS[resource]}" for resource, name in enumerate(RESOURCES)]
+    words += [f"{getattr(hero, name)}{LETTERS[resource]}" for resource, name in enumerate(RESOURCES[:4])]
+    if hero.ancient:
+        words.append(f"{hero.ancient}A")
     words.append(f"at {hero.island}")
     words += [f"{name} {getattr(hero, name)}" for name in COUNTED if getattr(hero, name)]
+    for name, row, cards in (
+        ("scepters", hero.scepters, hero.cards[BLACKSMITHS_SCEPTER]),
+        ("companions", hero.companions, hero.cards[COMPANION]),
+    ):
+        if row:
+            words.append(f"{name} " + ",".join(str(row >> 4 * which & 15) for which in range(cards)))
     for die, up in enumerate((hero.up_sun, hero.up_moon)):
         faces = [NAMES[hero.faces[6 * die + side]] + ("^" if side == up else "") for side in range(6)]
         words.append(f"{DICE[die]} {' '.join(faces)}")
@@ -76,7 +123,7 @@ def read_position(line: str) -> DiceForge:
     given: dict[str, list[str]] = {}
     for section in sections[2:]:
         name, *words = section.split() or [""]
-        if name not in ("hero", "round", "temple", "stacks", "options", "boars", "dice"):
+        if name not in PARTS:
             raise BadPosition(f"A position has no part {name!r}.")
         given[name] = words
     g = blank_game(len(heroes), sections[1], given.get("options", []))
@@ -87,15 +134,51 @@ def read_position(line: str) -> DiceForge:
             raise BadPosition(f"Dice are 'away' or 'leaving', not {word!r}.")
     fields |= {field: int(word in travelling) for word, field in DICE_ARE.items()}
     stock = read_counts(given.get("temple", []), NUMBER, NUMBER_OF_FACES, "face")
-    boars = read_counts(given.get("boars", []), {c: n for n, c in enumerate(COLOURS)}, 4, "colour")
+    boars = read_owners(given.get("boars", []), len(heroes))
+    misfortunes = read_owners(given.get("misfortunes", []), len(heroes))
+    fields["treasures"] = read_treasures(given.get("treasures", []))
+    happened = given.get("events", [])
+    for word in happened:
+        if word not in EVENTS:
+            raise BadPosition(f"Events are {' and '.join(EVENTS)}, not {word!r}.")
+    fields |= {field: int(word in happened) for word, field in EVENTS.items()}
     for seat, words in enumerate(heroes):
         read_hero(g.heroes[seat], words, seats=len(heroes))
     check_dice(g)
-    owners = [owner - 1 for owner in boars]
-    if max(owners) >= g.seats:
-        raise BadPosition("A boar belongs to a seat that is not there.")
-    state.restore_board(g, fields, stock, read_stacks(given.get("stacks", []), int(g.seats)), owners)
+    stacks = read_stacks(given.get("stacks", []), int(g.seats))
+    memories = read_memories(given.get("memories", []), len(heroes))
+    state.restore_board(g, fields, stock, stacks, boars, misfortunes, memories)
     return g
+
+
+def read_owners(words: list[str], seats: int) -> list[int]:
+    """`red:1`: the seat that owns the card of a colour; -1 where nobody does."""
+    owners = read_counts(words, {colour: number for number, colour in enumerate(COLOURS)}, 4, "colour", most=seats)
+    return [owner - 1 for owner in owners]
+
+
+def read_treasures(words: list[str]) -> int:
+    """`12:2`: a hall, and the treasure in it."""
+    row = 0
+    for word in words:
+        hall, _, treasure = word.partition(":")
+        if hall not in [str(known) for known in HALLS]:
+            raise BadPosition(f"There is no hall {hall!r}; there is: {', '.join(str(known) for known in HALLS)}.")
+        row |= 1 + number(treasure, 0, 2, "treasure") << 2 * golem.hall_number(int(hall))
+    return row
+
+
+def read_memories(words: list[str], seats: int) -> list[int]:
+    """`3:7:1:2`: a token, its island, its side, and the seat it belongs to."""
+    tokens = [0] * memory.TOKENS
+    for word in words:
+        parts = word.split(":")
+        if len(parts) != 4:
+            raise BadPosition(f"{word!r} is no memory: it says token:island:side:owner.")
+        token = number(parts[0], 0, memory.TOKENS - 1, "token")
+        owner = number(parts[3], 1, seats, "seat")
+        tokens[token] = number(parts[1], 1, ISLANDS, "island") | number(parts[2], 0, 1, "side") << 3 | owner << 4
+    return tokens
 
 
 def blank_game(seats: int, setup: str, options: list[str]) -> DiceForge:
@@ -106,10 +189,10 @@ def blank_game(seats: int, setup: str, options: list[str]) -> DiceForge:
         raise BadPosition(f"This setup cannot be played: {bad}.") from None
     if "" in fresh.table.sets:
         raise BadPosition("A position names its fifteen sets.")
-    table = Table(seats, setup, fresh.table.sets, fresh.table.options, fresh.table.option_bits)
+    table = Table(seats, setup, fresh.table.sets, fresh.table.options, fresh.table.option_bits, fresh.table.module)
     g = DiceForge(seats, NOBODY, table)
     state.empty_rows(g)
-    g.heroes = [state.new_hero(seat) for seat in range(seats)]
+    g.heroes = [state.new_hero(seat, table.module) for seat in range(seats)]
     return g
 
 
@@ -156,8 +239,11 @@ def read_hero(hero: Hero, words: list[str], seats: int) -> None:
         elif word == "at":
             fields["island"] = number(rest.pop(0) if rest else "", 0, ISLANDS, "island")
         elif word in COUNTED:
-            fields[word] = number(rest.pop(0) if rest else "", 0, 999, word)
-        elif word[:-1].isdigit() and word[-1] in LETTERS:
+            fields[word] = number(rest.pop(0) if rest else "", 0, COUNTED[word], word)
+        elif word in LISTED:
+            row = [number(part, 0, LISTED[word], word) for part in (rest.pop(0) if rest else "").split(",")[:4]]
+            fields[word] = sum(part << 4 * which for which, part in enumerate(row))
+        elif word[:-1].isdigit() and word[-1] in LETTERS[:5]:
             fields[RESOURCES[LETTERS.index(word[-1])]] = number(word[:-1], 0, 999, "amount")
         else:
             raise BadPosition(f"A hero has no {word!r}.")
@@ -168,7 +254,7 @@ def read_hero(hero: Hero, words: list[str], seats: int) -> None:
 def check_room(hero: Hero) -> None:
     """Nobody holds more than fits in his inventory or on his hammers."""
     shards = int(hero.shard_cap())
-    room = {"gold": int(hero.gold_cap()), "sun": shards, "moon": shards}
+    room = {"gold": int(hero.gold_cap()), "sun": shards, "moon": shards, "ancient": ANCIENT_CAP}
     room["hammered"] = int(hero.hammered + hero.hammer_room())
     for name, most in room.items():
         if getattr(hero, name) > most:
@@ -178,8 +264,9 @@ def check_room(hero: Hero) -> None:
 def check_dice(g: DiceForge) -> None:
     """There are no more faces than in the box."""
     on_dice = [int(face) for hero in g.heroes for face in hero.faces]
+    at_start = [int(face) for face in state.new_hero(0, g.table.module).faces]
     for face, name in enumerate(NAMES):
-        most = int(COMPLETE_TEMPLE[face]) + len(g.heroes) * list(START_DICE).count(face)
+        most = int(TEMPLE_AND_FOREST[face]) + len(g.heroes) * at_start.count(face)
         if on_dice.count(face) > most:
             raise BadPosition(f"There are {on_dice.count(face)} {name} faces on the dice, and only {most} of them.")
 

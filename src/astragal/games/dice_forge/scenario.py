@@ -17,7 +17,7 @@ from astragal.games.dice_forge import blessing, feats, kinds, occasions, reinfor
 from astragal.games.dice_forge.cards import CARD_NAMES, CARD_NUMBER, CARD_SLOT, SET_OF_CARD
 from astragal.games.dice_forge.faces import COLOURS, LETTERS, NAMES, NUMBER
 from astragal.games.dice_forge.islands import SLOT_NAMES
-from astragal.games.dice_forge.sanctuary import COMPLETE_TEMPLE
+from astragal.games.dice_forge.sanctuary import COMPLETE_TEMPLE, TEMPLE_AND_FOREST
 from astragal.games.dice_forge.setup_step import lay_out_stacks
 from astragal.games.dice_forge.state import BLESSINGS, DICE, DiceForge, Hero
 
@@ -36,10 +36,12 @@ class Scenario:
         """A game at the first turn of Ann, with empty inventories and complete pools."""
         self.g: DiceForge = setups.new_game(heroes, setup, list(options))
         self.stage = Stage(files, self.g, DEFAULT_NAMES[:heroes])
-        self.g.heroes = [state.new_hero(seat) for seat in range(heroes)]
+        self.g.heroes = [state.new_hero(seat, self.g.table.module) for seat in range(heroes)]
         for hero in self.g.heroes:
             hero.gold = 0
-        state.restore_board(self.g, {"phase": BLESSINGS}, [int(n) for n in COMPLETE_TEMPLE], [0] * 15, [-1] * 4)
+        temple = TEMPLE_AND_FOREST if self.g.table.module else COMPLETE_TEMPLE
+        stock = [int(n) for n in temple]
+        state.restore_board(self.g, {"phase": BLESSINGS}, stock, [0] * 15, [-1] * 4, [-1] * 4, [0] * 8)
         lay_out_stacks(self.g)
 
     # --- setting the scene ---

@@ -1,4 +1,4 @@
-"""Upgrading: a better face from the Sanctuary takes the place of one of mine, free. Levels are the Sanctuary's prices."""
+"""Upgrading: a better face from the Sanctuary takes the place of one of mine, free. Prices make the levels."""
 
 from mypy_extensions import i64
 

@@ -342,6 +342,8 @@ WRONG_LINES = [
     (["Ann feats ferryman"], "“Ann feats ferryman” is not allowed: Not enough moon shards"),
     (["Ann forges 4V"], "“Ann forges 4V” is not allowed: Not enough gold"),
     (["Ann forges 3G over 1G on sun", "Ann forges 3G over 1G on sun"], "“Ann forges 3G” is not allowed: .*different"),
+    (["Ann forges 1M over 1G on sun", "Ann forges 4G over 1G on sun", "Ann forges 1S over 1S on sun"],
+     "“Ann forges 1S” is not allowed: Not enough gold"),
     (["Ann spends triton"], "“Ann spends triton” is not allowed: There is no Triton"),
 ]
 # fmt: on

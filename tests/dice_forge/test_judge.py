@@ -89,7 +89,7 @@ def test_satyrs_take_the_best_pair_of_faces() -> None:
 
 
 def test_satyrs_take_a_x3_and_what_it_triples_best() -> None:
-    t = table(heroes=3).shows(1, "1G", "2M").shows(2, "x3", "3V")
+    t = table(heroes=3).shows(1, "1G", "2S").shows(2, "x3", "3V")
     assert best(t, kinds.SATYRS, [2, 3, 5], 1 + 4) == 3
     assert best(t, kinds.SATYRS, [2, 4, 5], 1 + 3) == 4
 

@@ -25,7 +25,9 @@ def play(
     names: Annotated[str | None, typer.Option(metavar="NAME,NAME", help="What the heroes are called.")] = None,
     setup: Annotated[str | None, typer.Option(help="A named setup, or a list of sets separated by commas.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game; may be given several times.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Dice that repeat; without it nobody can foresee them.")] = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar="N", help="Dice that repeat; without it nobody can foresee them.")
+    ] = None,
     lang: Annotated[str | None, typer.Option(metavar="en|fr", help="The language; otherwise as in the locale.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Plain text: for pipes and screen readers.")] = False,
     resume: Annotated[
@@ -36,16 +38,17 @@ def play(
     """Play in this terminal, against bots or at one keyboard with others."""
     reader = language(lang)
     say = load(OWN_WORDS, reader).say
+    number = start.whole_number("--seed", seed, reader)
     if resume is not None:
         if seats or names or setup or option or position or game != DEFAULT_GAME:
             raise Complaint(say("start.resume_alone"))
-        sitting = start.resumed("" if resume == LATEST else resume, seed, reader)
+        sitting = start.resumed("" if resume == LATEST else resume, number, reader)
     elif position is not None:
         if setup or option:
             raise Complaint(say("start.position_setup"))
-        sitting = start.from_position(game, position, seats or DEFAULT_SEATS, names, seed, reader)
+        sitting = start.from_position(game, position, seats or DEFAULT_SEATS, names, number, reader)
     else:
-        sitting = start.new_game(game, seats or DEFAULT_SEATS, names, setup, option or [], seed, reader)
+        sitting = start.new_game(game, seats or DEFAULT_SEATS, names, setup, option or [], number, reader)
     run(sitting, plain)
 
 

@@ -19,9 +19,9 @@ from astragal.terminal.sitting import OWN_WORDS, Sitting
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
     to: Annotated[
-        int | None, typer.Option(metavar="N", help="Stop after this line of play and show the table.")
+        str | None, typer.Option(metavar="N", help="Stop after this line of play and show the table.")
     ] = None,
     position: Annotated[bool, typer.Option("--position", help="Print only the position, as one line.")] = False,
     lang: Annotated[str | None, typer.Option(metavar="en|fr", help="The language; otherwise as in the locale.")] = None,
@@ -31,7 +31,8 @@ def replay(
     reader = language(lang)
     say = load(OWN_WORDS, reader).say
     recorded = start.read_record(file, reader, "replay.bad_record")
-    last = len(recorded.lines) if to is None else to
+    number = start.whole_number("--to", to, reader)
+    last = len(recorded.lines) if number is None else number
     if not 0 <= last <= len(recorded.lines):
         raise Complaint(say("replay.no_line", lines=len(recorded.lines)))
     sitting = Sitting(
@@ -48,13 +49,13 @@ def replay(
         print(position_line(sitting))
         return
     voice = Plain(False) if plain or not sys.stdout.isatty() else Screen()
-    for number in range(last):
-        feed(sitting.session, recorded, number, number + 1)
+    for line in range(last):
+        feed(sitting.session, recorded, line, line + 1)
         events = sitting.news(0)
         sitting.has_heard(0)
         lines = sitting.box.view.events_text(events, sitting.words, sitting.names)
-        voice.tell([say("replay.line", number=number + 1, text=recorded.lines[number].text)])
-        voice.tell(f"     {line}" for line in lines)
+        voice.tell([say("replay.line", number=line + 1, text=recorded.lines[line].text)])
+        voice.tell(f"     {text}" for text in lines)
     voice.tell(["", say("replay.stands", number=last)])
     voice.table(sitting)
 

@@ -132,7 +132,8 @@ def write(files: GameFiles, session: Session, names: list[str], bots: list[str])
         writer.write_headings(g)
     except EndOfRecord:
         pass
-    return "\n".join([*header(files, first, names, bots), *writer.lines]).rstrip() + "\n"
+    play = "\n".join(writer.lines).strip()
+    return "\n".join([*header(files, first, names, bots), "", play]).rstrip() + "\n"
 
 
 def header(files: GameFiles, first: Game, names: list[str], bots: list[str]) -> list[str]:
@@ -145,7 +146,7 @@ def header(files: GameFiles, first: Game, names: list[str], bots: list[str]) -> 
     else:
         lines.append(f"position {files.notation.write_position(first)}")
     seats = [f"{name} ({bot})" for name, bot in zip(names, bots, strict=True)]
-    return [*lines, f"seats {', '.join(seats)}", ""]
+    return [*lines, f"seats {', '.join(seats)}"]
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
@@ -187,6 +188,7 @@ class Reader(Driver):
         self.rest: list[str] = []  # what is left of the line being read
         self.speaker = ""  # who began it
         self.skipped: list[str] = []  # answers to questions that were put to the line's seat, and which it is not
+        self.refusal: BadRecord | None = None  # why it is no answer to a question it seems to be meant for
         self.open: tuple[int, int, int, int] | None = None  # the question at which the record ends
 
     def fetch(self) -> None:
@@ -199,6 +201,7 @@ class Reader(Driver):
             self.rest = text.split()
             self.speaker = ""
             self.skipped = []
+            self.refusal = None
             self.recorded.lines.append(Line(self.number, text, len(self.recorded.entries)))
 
     def choose(self, g: Game, seat: int, kind: int, options: int, about: int) -> int:
@@ -218,15 +221,16 @@ class Reader(Driver):
         if starts or self.speaker == name:
             said = self.rest[1:] if starts else self.rest
             option, length = self.best_match(g, seat, kind, options, about, said, starts)
-            if length and has(options, option):
-                # A forced answer that is named has a line of its own; a longer line belongs to a later question.
-                if not (starts and is_forced(options) and said[length:]):
-                    self.rest = said[length:]
-                    self.speaker = name
+            # A forced answer that is named has a line of its own; a longer line may belong to a later question.
+            longer = starts and is_forced(options) and bool(said[length:])
+            if length and has(options, option) and not longer:
+                self.rest = said[length:]
+                self.speaker = name
                 return option
-            may_come_later = is_forced(options) and option >= FIRST_ANY_TIME
-            if length and not may_come_later and g.why_not(seat, kind, option, about):
-                raise self.refused(g, seat, kind, option, about)
+            if length and g.why_not(seat, kind, option, about):
+                self.refusal = self.refused(g, seat, kind, option, about)
+                if not is_forced(options):  # else it may be meant for a later question of the same kind
+                    raise self.refusal
         if is_forced(options):
             return listed(options)[0]
         optional = kind in self.kinds.OPTIONAL and has(options, 0)
@@ -266,7 +270,7 @@ class Reader(Driver):
                         self.speaker = " ".join(start)
                         self.recorded.entries.append(~outcome)
                         return outcome
-        if self.skipped:
+        if self.skipped or self.refusal:
             raise self.unexpected()
         example = self.notation.chance_phrases(g, seat, kind, about, 0)[0][0]
         wanted = f"{' '.join(start)} {example}"
@@ -290,6 +294,8 @@ class Reader(Driver):
         return [f"{self.names[seat]} {way}" for way in ways]
 
     def unexpected(self) -> BadRecord:
+        if self.refusal:
+            return self.refusal
         wanted = ", ".join(dict.fromkeys(self.skipped))
         return BadRecord(self.number, self.words.say("record.expected", text=self.unread(), wanted=wanted))
 

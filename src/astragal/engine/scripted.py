@@ -62,6 +62,8 @@ class Stage:
                 raise Unforeseen("Something is rolled that no line foresees.") from None
         else:
             reader.open = None
+            if reader.rest and reader.refusal:
+                raise reader.refusal
         return reader
 
     def ways(self, seat: int, kind: int, options: int, about: int) -> list[str]:

@@ -15,6 +15,7 @@ class Choice:
     number: int
     option: int
     text: str
+    short: str  # the same in few signs, with style tags; empty if there is nothing shorter
     effect: str  # what it would bring, with style tags
     reason: str
     hidden: bool = False  # not worth a line, but it can be asked for by its name
@@ -60,14 +61,16 @@ def question(sitting: Sitting) -> Question:
     for option in options:
         label = box.view.option_text(g, seat, kind, option, about, words, names)
         effect = "" if kind in box.board.AMOUNTS else box.board.effect(session, option, words, names)
-        choices.append(Choice(number, option, label, effect, ""))
+        short = box.board.button(g, seat, kind, option, about, words)
+        choices.append(Choice(number, option, label, short, effect, ""))
         number += 1
     for option in [*range(box.kinds.QUESTIONS[kind][1]), *box.kinds.ANY_TIME]:
         reason = session.why_not(option) if option not in options else ALLOWED
         if reason > ALLOWED:
             label = box.view.option_text(g, seat, kind, option, about, words, names)
             hidden = reason in box.board.UNSPOKEN
-            choices.append(Choice(number, option, label, "", box.view.reason_text(reason, words), hidden))
+            short = box.board.button(g, seat, kind, option, about, words)
+            choices.append(Choice(number, option, label, short, "", box.view.reason_text(reason, words), hidden))
             number += 0 if hidden else 1
     return Question(seat, text, choices)
 

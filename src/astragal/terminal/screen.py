@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 from rich.theme import Theme
 
-from astragal.terminal.choices import Question
+from astragal.terminal.choices import Choice, Question
 from astragal.terminal.sitting import Sitting
 
 # The sixteen colours of the terminal itself, so that light and dark backgrounds both work.
@@ -28,7 +28,8 @@ STYLES: Final = {
     "warning": "bold red",
 }
 PIECE: Final = re.compile(r"\[\[|\[/\]|\[([a-z]+)\]")
-FEWEST_NEWS: Final = 6  # lines of news that are always shown
+WANTED_NEWS: Final = 8  # rather less of the table than less news than this
+FEWEST_NEWS: Final = 3  # lines of news that are always shown
 PROMPT_LINES: Final = 2
 UNBROKEN: Final = "\u00a0"  # a space at which no row ends
 
@@ -52,6 +53,16 @@ def styled(text: str) -> Text:
 def untagged(text: str) -> str:
     """Text that may contain brackets of its own."""
     return text.replace("[", "[[")
+
+
+def refused_text(choice: Choice) -> str:
+    """What may not be chosen is not coloured."""
+    return untagged(styled(choice.short).plain or choice.text)
+
+
+def unbroken(text: str) -> str:
+    """No row ends inside it."""
+    return text.replace(" ", UNBROKEN)
 
 
 class Screen:
@@ -84,7 +95,7 @@ class Screen:
         news = sitting.box.board.news(sitting.events(), since, sitting.words, sitting.names)
         asked = self.question_lines(sitting, question)
         room = self.console.height - PROMPT_LINES - self.rows(asked)
-        table = self.table_that_fits(sitting, question.seat, room - min(FEWEST_NEWS, len(news) + 1))
+        table = self.table_that_fits(sitting, question.seat, room - min(WANTED_NEWS, len(news) + 1))
         told = self.news_lines(sitting, news, max(FEWEST_NEWS, room - self.rows(table)))
         self.console.clear()
         self.show([*table, *told, *asked])
@@ -108,16 +119,18 @@ class Screen:
 
     def question_lines(self, sitting: Sitting, question: Question) -> list[str]:
         lines = [self.rule(question.text)]
-        longest = max(len(choice.text) for choice in question.allowed())
-        for choice in question.allowed():
-            text = untagged(choice.text)
+        allowed = [(choice, choice.short or untagged(choice.text)) for choice in question.allowed()]
+        longest = max(styled(text).cell_len for _, text in allowed)
+        for choice, text in allowed:
             if choice.effect:
-                text += " " * (longest - len(choice.text)) + f"  [dim]→[/] {choice.effect}"
+                text += " " * (longest - styled(text).cell_len) + f"  [dim]→[/] {choice.effect}"
             lines += self.wrapped(f" [number]{choice.number:>3}[/]  ", text)
         for reason, choices in question.refused().items():
-            things = " · ".join(f"{choice.number}{UNBROKEN}{choice.text.replace(' ', UNBROKEN)}" for choice in choices)
-            text = sitting.say("not_now", reason=reason.rstrip("."), things=things)
-            lines += [f"[dim]{row}[/]" for row in self.wrapped("   –  ", untagged(text))]
+            things = " ".join(unbroken(f"{choice.number}: {refused_text(choice)} ·") for choice in choices)
+            text = sitting.say(
+                "not_now", reason=untagged(reason.rstrip(".")), things=things.removesuffix(f"{UNBROKEN}·")
+            )
+            lines += [f"[dim]{row}[/]" for row in self.wrapped("   –  ", text)]
         lines.append(f"[dim]{untagged(sitting.say('hint'))}[/]")
         return lines
 

@@ -61,7 +61,10 @@ def resumed(name: str, seed: int | None, lang: str) -> Sitting:
     box = catalogue.box(recorded.files.name)
     session = recorded.session(dice(seed), listen=True)
     drivers = bots_in(box, recorded.bots, seed, lang)
-    return Sitting(box, session, recorded.names, recorded.bots, drivers, lang, path)
+    sitting = Sitting(box, session, recorded.names, recorded.bots, drivers, lang, path)
+    known = sum(len(step) for step in session.log()[: -1 - len(recorded.names)])  # all but the last round is old
+    sitting.heard = dict.fromkeys(sitting.humans(), known)
+    return sitting
 
 
 def saved(name: str, lang: str) -> Path:
@@ -149,6 +152,16 @@ def names_for(names: str | None, seats: int, lang: str) -> list[str]:
         if not NAME.fullmatch(name) or name in NOT_NAMES or given.count(name) > 1:
             raise Complaint(say("start.name", name=name))
     return given
+
+
+def whole_number(option: str, text: str | None, lang: str) -> int | None:
+    """What was given after an option that takes a number."""
+    if text is None:
+        return None
+    try:
+        return int(text)
+    except ValueError:
+        raise Complaint(load(OWN_WORDS, lang).say("start.number", option=option, text=text)) from None
 
 
 def dice(seed: int | None) -> Driver:

@@ -37,12 +37,13 @@ from astragal.games.dice_forge.state import ACTION, HAMMER_SPACES, DiceForge, He
 
 POINT: Final[i64] = 100  # one glory
 
-# What one of it is worth to a hero who has so many turns to come (the last entry: that many or more)
+# What one of it is worth to a hero who has so many turns to come (the last entry: that many or more). Found by trying
+# what scores most; early in the game moon shards are less scarce than sun shards.
 # fmt: off
 TURNS_TO_COME: Final[i64] = 9
-GOLD_WORTH: Final[vec[i64]] = vec[i64]([2,   5,  25,  40,  55,  65,  75,  85,  95, 100])
-SUN_WORTH:  Final[vec[i64]] = vec[i64]([20, 190, 210, 220, 220, 220, 220, 220, 220, 220])
-MOON_WORTH: Final[vec[i64]] = vec[i64]([10, 160, 180, 190, 190, 190, 190, 190, 190, 190])
+GOLD_WORTH: Final[vec[i64]] = vec[i64]([2,   5,  20,  40,  55,  65,  70,  75,  85,  90])
+SUN_WORTH:  Final[vec[i64]] = vec[i64]([20, 140, 180, 205, 225, 225, 225, 225, 225, 225])
+MOON_WORTH: Final[vec[i64]] = vec[i64]([10, 130, 130, 130, 110, 110, 110, 110, 110, 110])
 # fmt: on
 
 CROWDED: Final[i64] = 2  # the last places below the cap are worth less: what comes next may not fit

@@ -3,6 +3,7 @@
 from typing import Final
 
 from astragal.games.dice_forge import kinds, reasons
+from astragal.games.dice_forge.board.buttons import button as button
 from astragal.games.dice_forge.board.drawn import draw as draw
 from astragal.games.dice_forge.board.drawn import draw_hero as draw_hero
 from astragal.games.dice_forge.board.drawn import draw_heroes as draw_heroes

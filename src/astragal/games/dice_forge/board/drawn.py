@@ -4,6 +4,7 @@ from typing import Final
 
 from astragal.engine.words import Words, load
 from astragal.games.dice_forge import feats
+from astragal.games.dice_forge.board.buttons import price_of
 from astragal.games.dice_forge.board.markup import (
     STYLE_OF_LETTER,
     amounts,
@@ -26,6 +27,7 @@ WIDE: Final = 100  # from so many columns on, heroes stand side by side
 WIDEST: Final = 124
 NARROWEST: Final = 60
 PRICE_WIDTH: Final = 5  # 5S+5M
+LONGEST_NAME: Final = 16
 WIDEST_STACK: Final = 41
 
 
@@ -57,7 +59,7 @@ class Artist:
         self.g = g
         self.words = words
         self.say = load(__package__, words.lang).say
-        self.names = names
+        self.names = [cut(name, LONGEST_NAME) for name in names]
         self.width = max(NARROWEST, min(width, WIDEST))
         self.me = me
 
@@ -96,7 +98,7 @@ class Artist:
         """A line for each island: its stacks with price, name, glory and copies left, and who stands there."""
         lines = [self.rule(self.say("islands"))]
         wide = self.width >= WIDE
-        room = WIDEST_STACK if wide else (self.width - 6) // 2
+        room = WIDEST_STACK if wide else (self.width - 7) // 2
         for island in range(1, ISLANDS + 1):
             visitor = next((self.names[hero.seat] for hero in self.g.heroes if hero.island == island), "")
             initial = tagged("hero", f"◆{visitor[0]}") if visitor and not wide else "  "
@@ -177,6 +179,8 @@ class Artist:
         place = self.say("place", island=int(hero.island))
         title = f" {tagged('hero', active + self.names[seat] + you)} [dim]· {place}[/] "
         total = f" {tagged('glory', score)} "
+        if seen(title) + seen(total) > width - 4:
+            title = f" {tagged('hero', active + self.names[seat] + you)} "
         line = "─" * (width - 4 - seen(title) - seen(total))
         top = f"[dim]╭─[/]{title}[dim]{line}[/]{total}[dim]─╮[/]"
         rows = [f"[dim]│[/] {padded(text, width - 4)} [dim]│[/]" for text in inside]
@@ -244,12 +248,6 @@ class Artist:
         reward = GLORY_OF_FIRST_SIDE if gold % HAMMER_SPACES < side else GLORY_OF_SECOND_SIDE
         track = f"[gold]{'●' * on_side}[/][dim]{'·' * (side - on_side)}[/] [gold]{on_side}/{side}[/]"
         return f"{label}{track} → {amounts(f'{int(reward)}V')}"
-
-
-def price_of(slot: int) -> str:
-    """`5S+5M`."""
-    _, _, sun, moon = SLOTS[slot]
-    return "+".join(f"{n}{letter}" for n, letter in ((sun, "S"), (moon, "M")) if n)
 
 
 def amounts_legend(text: str) -> str:

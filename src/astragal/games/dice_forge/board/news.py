@@ -32,9 +32,6 @@ class Line:
     last: int  # and of the last one it tells
     changes: list[str] = field(default_factory=list)
 
-    def shown(self) -> str:
-        return self.text + (": " if self.changes and self.text else "") + ", ".join(self.changes)
-
 
 def news(events: list[Event], since: int, words: Words, names: list[str]) -> list[str]:
     """The lines, with style tags, that tell anything after the first `since` events. `events` is the whole game."""
@@ -42,7 +39,7 @@ def news(events: list[Event], since: int, words: Words, names: list[str]) -> lis
     for number, event in enumerate(events):
         reporter.hear(number, event)
     reporter.tell_pending_rolls()
-    return [line.shown() for line in reporter.lines if line.last >= since]
+    return [reporter.shown(line) for line in reporter.lines if line.last >= since]
 
 
 def effect(session: Session, option: int, words: Words, names: list[str]) -> str:
@@ -85,6 +82,9 @@ class Reporter:
     def who(self, seat: int) -> str:
         return tagged("hero", self.names[seat])
 
+    def shown(self, line: Line) -> str:
+        return self.say("news.line", text=line.text, changes=", ".join(line.changes)) if line.changes else line.text
+
     def begin(self, number: int, seat: int, text: str) -> Line:
         self.lines.append(Line(seat, text, number, number))
         return self.lines[-1]
@@ -99,7 +99,7 @@ class Reporter:
         line.last = number
 
     def hear(self, number: int, event: Event) -> None:
-        what, seat, a, b, _ = event
+        what, seat, a, b, source = event
         if what in SILENT:
             return
         if what == kinds.ROLLED:
@@ -118,12 +118,17 @@ class Reporter:
             self.begin(number, -1, self.say("news.ousted", ouster=self.who(a), who=self.who(seat), island=b))
         elif what == kinds.REMOVED:
             self.hear_removed(number, b)
+        elif what == kinds.PAID and first_of(source) == kinds.FROM_FORGE:
+            bought = face_mark(int(second_of(source)), self.words)
+            self.begin(number, seat, self.say("news.buys", who=self.who(seat), face=bought))
+            self.add(number, seat, self.change(event))
         elif what in CHANGES:
             self.add(number, seat, self.change(event))
         else:
             text = log.event_text(event, self.words, self.names)
             if text:
-                self.begin(number, -1, literal(text))
+                mine = seat if what == kinds.EXTRA_ACTION else -1  # its price belongs to the line
+                self.begin(number, mine, literal(text.rstrip(".")))
 
     def hear_removed(self, number: int, face: int) -> None:
         """All faces that leave the game in the set-up are one line."""

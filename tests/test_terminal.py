@@ -1,0 +1,299 @@
+"""Playing at a terminal: what is typed, what is shown, what is saved."""
+
+import io
+import os
+import pty
+import select
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from astragal.engine import record
+from astragal.engine.words import LANGUAGES
+from astragal.games import catalogue
+from astragal.terminal import saves, start
+from astragal.terminal.choices import Question, question
+from astragal.terminal.plain import Plain
+from astragal.terminal.play import play
+from astragal.terminal.prompt import COMMANDS, understood
+from astragal.terminal.screen import Screen, styled
+from astragal.terminal.sitting import Sitting
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("ASTRAGAL_HOME", str(tmp_path))
+    return tmp_path
+
+
+def sit_down(seats: str = "human,greedy", seed: int = 4, lang: str = "en", setup: str | None = None) -> Sitting:
+    return start.new_game("dice_forge", seats, None, setup, [], seed, lang)
+
+
+def typed(sitting: Sitting, lines: Iterable[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """Play with these lines on standard input, and give back what was shown."""
+    before = sys.stdin
+    sys.stdin = io.StringIO("".join(f"{line}\n" for line in lines))
+    try:
+        play(sitting, Plain(interactive=False))
+    finally:
+        sys.stdin = before
+    return capsys.readouterr().out
+
+
+def saved_text(sitting: Sitting) -> str:
+    return sitting.path.read_text(encoding="utf-8")
+
+
+# --- what is typed --------------------------------------------------------------------------------------------------
+
+
+def test_a_number_chooses_and_a_word_commands() -> None:
+    assert understood(" 12 ") == ("number", "12")
+    assert understood("why hydra") == ("why", "hydra")
+    assert understood("?") == ("explain", "")
+    assert understood("?mirror") == ("explain", "mirror")
+    assert understood("POURQUOI 3") == ("why", "3")
+    assert understood("") == ("empty", "")
+    assert understood("dance wildly") == ("unknown", "dance wildly")
+    assert understood("²") == ("unknown", "²")
+
+
+def test_no_word_means_two_commands() -> None:
+    words = [word for group in COMMANDS.values() for word in group]
+    assert len(words) == len(set(words))
+
+
+@pytest.mark.parametrize("line", ["99", "-1", "1.5", "dance", "why", "why 99", "why nothing", "? nothing", "undo", "²"])
+def test_wrong_input_gets_one_sentence_and_the_question_stays(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = sit_down()
+    before = sitting.session.entries()
+    shown = typed(sitting, [line], capsys)
+    answer = shown.split(f"> {line}\n")[1].split("\n\n")[0].strip()
+    assert answer.count("\n") == 0
+    assert answer.endswith(".")
+    assert sitting.session.entries() == before
+
+
+def test_what_is_not_allowed_is_listed_with_its_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = sit_down()
+    asked = question(sitting)
+    hydra = next(choice for choice in asked.choices if "Hydra" in choice.text)
+    assert hydra.reason == "Not enough sun shards."
+    shown = typed(sitting, [str(hydra.number), f"why {hydra.number}", "why hydra", "why HYDRA"], capsys)
+    assert shown.count(f"{hydra.text}: Not enough sun shards.") == 4
+
+
+def test_what_may_be_chosen_says_so_when_asked_why(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Forge: this is allowed, type 1." in typed(sit_down(), ["why 1"], capsys)
+
+
+def test_a_face_that_is_not_in_the_sanctuary_can_still_be_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = sit_down()
+    sitting.session.answer(1)
+    assert "“6 gold” for 4 gold: This face is sold out." in typed(sitting, ["why 6 gold"], capsys)
+
+
+def test_declining_is_number_0_and_everything_else_counts_from_1() -> None:
+    sitting = sit_down()
+    assert [choice.number for choice in question(sitting).choices] == list(range(len(question(sitting).choices)))
+    sitting.session.answer(1)
+    assert question(sitting).choices[0].number == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "fact"),
+    [
+        ("hydra", "worth its glory"),
+        ("The Silver Hind", "minor blessing"),
+        ("mirror", "Copies a face"),
+        ("x3", "Triples"),
+        ("×3", "Triples"),
+        ("3G", "Gain 3 gold"),
+        ("boar-red", "1 sun shard or 1 moon shard"),
+        ("ferry", "worth its glory"),
+        ("M1", "island 1"),
+    ],
+)
+def test_every_card_and_face_explains_itself(name: str, fact: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert fact in typed(sit_down(), [f"? {name}"], capsys)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_that_is_listed_can_be_explained(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = sit_down(lang=lang)
+    listed = sitting.box.board.things(sitting.session.game(), sitting.words)
+    names = [name for group in listed.values() for name in group.values()]
+    shown = typed(sitting, [f"? {name}" for name in names], capsys)
+    assert sitting.say("unknown_thing", name="X").split("X")[0] not in shown
+    assert len(names) > 50
+
+
+def test_a_name_that_fits_several_things_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = typed(sit_down(), ["? blacksmith"], capsys)
+    assert "“blacksmith” could be: Blacksmith’s Hammer, Blacksmith’s Chest." in shown
+
+
+def test_accents_and_capitals_do_not_matter(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Énigme" in typed(sit_down(lang="fr"), ["? ENIGME"], capsys)
+
+
+# --- undo -----------------------------------------------------------------------------------------------------------
+
+
+def test_an_answer_can_be_taken_back_until_dice_are_rolled(capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = sit_down()
+    before = sitting.session.game().snapshot()
+    typed(sitting, ["1", "1", "undo", "undo"], capsys)
+    assert sitting.session.game().snapshot() == before
+    assert "forges" not in saved_text(sitting)
+
+
+def test_after_a_roll_nothing_is_taken_back(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = typed(sit_down(), ["0", "undo"], capsys)
+    assert "This cannot be taken back: dice were rolled since." in shown
+
+
+def test_another_bots_answer_is_never_taken_back(capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = sit_down("greedy,human")
+    before = sitting.session.entries()
+    typed(sitting, ["undo"], capsys)
+    assert sitting.session.entries()[: len(before)] == before
+
+
+# --- several people -------------------------------------------------------------------------------------------------
+
+
+def test_at_one_keyboard_it_is_said_whose_decision_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = typed(sit_down("human,human,human"), ["0", "0", "0"], capsys)
+    for name in ("Ann", "Bob", "Cleo"):
+        assert f"{name}, your decision\n" in shown
+
+
+def test_everybody_is_told_what_happened_since_his_own_decision(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = typed(sit_down("human,human"), ["0", "0"], capsys)
+    second_of_ann = shown.split("Ann, your decision")[1].split("> 0")[-1]
+    assert "Bob passes." in second_of_ann
+
+
+# --- saving ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_game_is_saved_after_every_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = sit_down()
+    typed(sitting, ["1", "1", "1", "quit", "this is never read"], capsys)
+    again = start.resumed("", None, "en")
+    assert again.path == sitting.path
+    assert again.session.entries() == sitting.session.entries()
+    assert again.session.game().snapshot() == sitting.session.game().snapshot()
+    assert again.names == sitting.names
+    assert again.bots == ["human", "greedy"]
+
+
+def test_a_finished_game_is_kept_as_a_record(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = sit_down()
+    shown = typed(sitting, ["0", "1"] * 500, capsys)
+    assert sitting.path == home / "games" / "dice_forge-1.txt"
+    assert str(sitting.path) in shown
+    assert saves.latest() is None
+    assert record.read(saved_text(sitting), catalogue.box).session(None).over
+
+
+def test_no_two_games_share_a_file() -> None:
+    assert len({saves.new("dice_forge") for _ in range(3)}) == 3
+
+
+def test_a_save_that_fails_leaves_the_old_one(home: Path) -> None:
+    path = saves.new("dice_forge")
+    saves.write(path, "the old text")
+    with pytest.raises(UnicodeEncodeError):
+        saves.write(path, "\ud800")
+    assert path.read_text(encoding="utf-8") == "the old text"
+    assert [one.name for one in path.parent.iterdir()] == [path.name]
+
+
+def test_when_saving_fails_the_game_goes_on(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = sit_down()
+    blocked = home / "blocked"
+    blocked.write_text("a file where a folder should be")
+    sitting.path = blocked / "game.txt"
+    shown = typed(sitting, ["1", "save"], capsys)
+    assert "The game could not be saved" in shown
+    assert "which face" in shown
+
+
+# --- the screen -----------------------------------------------------------------------------------------------------
+
+
+def drawn(sitting: Sitting, width: int, height: int) -> str:
+    console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
+    Screen(console).decision(sitting, question(sitting), 0)
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("width", "height"), [(120, 50), (100, 40), (80, 24)])
+def test_the_question_is_always_on_the_page(width: int, height: int, lang: str) -> None:
+    sitting = sit_down(lang=lang)
+    page = drawn(sitting, width, height)
+    assert question(sitting).text in page
+    assert all(len(line) <= width for line in page.splitlines())
+    assert page.splitlines()[-1] == sitting.say("hint")
+
+
+def test_a_large_window_shows_the_islands_and_a_small_one_at_least_the_hero() -> None:
+    large, small = drawn(sit_down(), 120, 50), drawn(sit_down(), 80, 24)
+    assert "Sanctuary" in large
+    assert "Sanctuary" not in small
+    assert "Ann (you)" in small
+
+
+def test_style_tags_become_styles() -> None:
+    line = styled("[gold]12[/] of [[4G]")
+    assert line.plain == "12 of [4G]"
+    assert [str(span.style) for span in line.spans] == ["yellow"]
+
+
+def test_a_question_without_refusals_still_has_its_choices() -> None:
+    sitting = sit_down()
+    sitting.session.answer(1)
+    sitting.session.answer(question(sitting).allowed()[0].option)
+    asked: Question = question(sitting)
+    assert asked.refused() == {}
+    assert len(asked.allowed()) > 1
+
+
+@pytest.mark.skipif(not hasattr(pty, "openpty"), reason="no pseudo-terminals here")
+def test_at_a_real_terminal_the_table_is_drawn(home: Path) -> None:
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "ASTRAGAL_HOME": str(home), "TERM": "xterm-256color", "COLUMNS": "120", "LINES": "50"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "astragal.cli", "play", "--seed", "4", "--lang", "en"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=environment,
+        close_fds=True,
+    )
+    os.close(theirs)
+    os.write(ours, b"1\nundo\nquit\n")
+    shown = b""
+    while select.select([ours], [], [], 60)[0]:
+        try:
+            piece = os.read(ours, 65536)
+        except OSError:  # the other side is closed
+            break
+        if not piece:
+            break
+        shown += piece
+    os.close(ours)
+    assert process.wait(60) == 0
+    page = shown.decode()
+    assert "╭─" in page
+    assert "\x1b[" in page
+    assert "Saved as dice_forge-1" in page

@@ -19,12 +19,12 @@ from astragal.games.dice_forge.faces import (
     GOLD,
     MOON,
     NO_FACE,
-    SHIELD_GLORY,
+    MATCHED_SHIELD,
     SHIELD_RED,
     SUN,
     X3,
     amount,
-    is_shield,
+    looks_at_partner,
 )
 from astragal.games.dice_forge.faces import SHIP as SHIP_FACE
 from astragal.games.dice_forge.faces import TRITON as TRITON_OFFER
@@ -201,8 +201,8 @@ def take(g: DiceForge, me: Hero, resource: i64, about: i64) -> i64:
         return prospects.hammer_worth(g, me, min(n, me.hammer_room()))
     waiting = g.face_waiting - 1
     matched: i64 = 0
-    if waiting >= 0 and is_shield(waiting) and has(GIVES_SET[waiting], resource):
-        matched = POINT * SHIELD_GLORY - prospects.applied_now(g, me, waiting, 1)
+    if waiting >= 0 and looks_at_partner(waiting) and has(GIVES_SET[waiting], resource):
+        matched = POINT * MATCHED_SHIELD - prospects.applied_now(g, me, waiting, 1)
     return prospects.gain_worth(g, me, resource, n) + matched
 
 

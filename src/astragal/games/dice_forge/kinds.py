@@ -198,7 +198,7 @@ EVENTS: Final[list[tuple[str, str, str]]] = [
     ("extra_action", "",                                ""),
     ("passed",       "",                                ""),
     ("removed",      "the pool",                        "the face"),
-    ("set_out",      "the slot",                        "the set's place among the slot's candidates"),
+    ("set_out",      "the slot",                        "the set's place among all sets of the slot"),
     ("announced",    "the slot",                        ""),
     ("dice_passed_on", "1 away, 0 back",                ""),
     ("ended",        "the score",                       ""),

@@ -139,7 +139,7 @@ def _removed(a: int, b: int, words: Words, names: list[str]) -> Values:
 
 def _set_out(a: int, b: int, words: Words, names: list[str]) -> Values:
     # The promotional sets come after the others, so the place among all sets is the right one with and without them.
-    return {"slot": SLOT_NAMES[a], "card": f"card.{setups.sets_for(a, True)[b]}"}
+    return {"slot": SLOT_NAMES[a], "card": f"card.{setups.known_sets(a)[b]}"}
 
 
 def _announced(a: int, b: int, words: Words, names: list[str]) -> Values:

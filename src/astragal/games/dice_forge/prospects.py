@@ -26,7 +26,7 @@ from astragal.games.dice_forge.faces import (
     NO_FACE,
     SAILS,
     SHIELD,
-    SHIELD_GLORY,
+    MATCHED_SHIELD,
     SORT,
     SUN,
     X3,
@@ -213,7 +213,7 @@ def roll_worth(g: DiceForge, me: Hero, face: i64, die: i64, turns: i64) -> i64:
         return mirror_worth(g, me, turns)
     worth = use_worth(g, me, face, turns)
     if sort == SHIELD:
-        worth += (POINT * SHIELD_GLORY - worth) * matching_sides(me, face, other) // 6
+        worth += (POINT * MATCHED_SHIELD - worth) * matching_sides(me, face, other) // 6
     return worth + 2 * worth * sides_with(me, X3, other) // 6
 
 

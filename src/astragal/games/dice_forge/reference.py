@@ -9,7 +9,7 @@ from astragal.games.dice_forge.faces import NAMES, NUMBER, RESOURCES
 from astragal.games.dice_forge.islands import ISLANDS, SLOT_NAMES, SLOT_NUMBER, SLOTS
 from astragal.games.dice_forge.nouns import one_of, price_text
 from astragal.games.dice_forge.sanctuary import PRICE
-from astragal.games.dice_forge.setups import CUSTOM, OPTIONS, SETUPS, SHORT_NAMES, sets_for
+from astragal.games.dice_forge.setups import CUSTOM, OPTIONS, SETUPS, SHORT_NAMES, known_sets
 
 PACKAGE = "astragal.games.dice_forge"
 PLACES = ("sanctuary", "gardens", "start_portal")
@@ -130,7 +130,7 @@ def explain_card(card: str, words: Words) -> str:
 
 def explain_slot(slot: str, words: Words) -> str:
     number = SLOT_NUMBER[slot]
-    cards = [words.noun(f"card.{name}", "title") for name in sets_for(number, True)]
+    cards = [words.noun(f"card.{name}", "title") for name in known_sets(number)]
     return words.say(
         "explain.slot",
         slot=slot,

@@ -61,7 +61,7 @@ def draw_sets(g: DiceForge) -> None:
         names = setups.candidates(g.table, slot)
         drawn = int(g.chance(0, kinds.SET, slot, len(names))) if len(names) > 1 else 0
         sets.append(names[drawn])
-        g.tell(kinds.SET_OUT, 0, slot, drawn, 0)
+        g.tell(kinds.SET_OUT, 0, slot, setups.known_sets(slot).index(names[drawn]), 0)
     settle(g, sets)
 
 
@@ -77,7 +77,7 @@ def draft_a_set(g: DiceForge) -> None:
     g.tell(kinds.ANNOUNCED, g.active, announced, 0, 0)
     names = setups.candidates(g.table, announced)
     pick = int(g.ask(g.active, kinds.DRAFT, upto(len(names) - 1), announced))
-    g.tell(kinds.SET_OUT, g.active, announced, pick, 0)
+    g.tell(kinds.SET_OUT, g.active, announced, setups.known_sets(announced).index(names[pick]), 0)
     sets = list(g.table.sets)
     sets[announced] = names[pick]
     settle(g, sets)

@@ -138,6 +138,11 @@ def all_sets() -> list[tuple[str, list[str]]]:
     return BASE_SETS + REBELLION_SETS + PROMO_SETS + modules
 
 
+def known_sets(slot: int) -> list[str]:
+    """Every set that may lie in a slot, in an order that never changes: an event names a set by its place here."""
+    return [name for where, names in all_sets() if where == SLOT_NAMES[slot] for name in names]
+
+
 def sets_for(slot: int, rebellion: bool, promos: bool) -> list[str]:
     """The sets, without those of the modules, that belong into a slot."""
     tables = BASE_SETS + (REBELLION_SETS if rebellion else []) + (PROMO_SETS if promos else [])
@@ -200,7 +205,7 @@ def chosen_sets(setup: str) -> list[str]:
         sets[slot] = name
     for slot, name in enumerate(sets):
         if name == "":
-            known = ", ".join(sets_for(slot, True, True))
+            known = ", ".join(known_sets(slot))
             raise BadSetup("slot_is_empty", {"slot": SLOT_NAMES[slot], "known": known})
     return sets
 

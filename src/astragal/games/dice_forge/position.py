@@ -5,8 +5,8 @@
 A hero: what is on the inventory, then `at` an island (0 is the start portal), `forged`, `hammered`, `cerberus` and
 `tritons` where they are not 0, the six faces of the `sun` and `moon` dice (the one face-up marked with `^`), `cards`.
 
-Rebellion adds ancient shards (`2A`), the spaces of `golem` and `allegiance`, the gold on `scepters 3,5` and the spaces of
-`companions 2,7` (7 is cashed); beside the heroes the owners of `misfortunes`, `memories` as token:island:side:owner,
+Rebellion adds ancient shards (`2A`), the spaces of `golem` and `allegiance`, the gold on `scepters 3,5` and the spaces
+of `companions 2,7` (7 is cashed); beside the heroes the owners of `misfortunes`, `memories` as token:island:side:owner,
 `treasures` as hall:treasure, and `events` (somebody has reached the `goddess`, `another_turn` follows).
 """
 

@@ -40,7 +40,7 @@ QUESTIONS: Final[list[tuple[str, int, str]]] = [
     ("scepter_gold",  7, "gold from the scepter; about: the scepter, and the gold still to pay"),
     ("scepter",       5, "0 unused, 1 as 1S, 2 as 1M, 3 as 2S, 4 as 2M; about: the scepter, sun and moon still to pay"),
     ("ancient",      11, "how many ancient shards pay; about: as what (sun or moon), and how much is to pay"),
-    ("twins",         4, "0 no, 1 the sun die, 2 the moon die, 3 the Celestial one; about: these options, what is shown"),
+    ("twins",         4, "0 no, 1 the sun die, 2 the moon die, 3 the Celestial die; about: the options, the faces"),
     ("golem_bonus",   2, "0 later, 1 roll the Celestial die now; about: the steps left"),
     ("path",         37, "a space of the labyrinth; about: the space left, and 1 if it goes back"),
     ("treasure",      3, "a treasure; about: the hall"),

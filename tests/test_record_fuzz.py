@@ -8,13 +8,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from astragal.engine.record import DEFAULT_NAMES, BadRecord, read, write
+from astragal.engine.record import DEFAULT_NAMES, BadRecord, Recorded, read, write
 from astragal.engine.session import OVER, ROLLING, begin
 from astragal.games.catalogue import box
 from astragal.games.dice_forge import notation
 from astragal.games.dice_forge.cards import CARD_NAMES
 from astragal.games.dice_forge.faces import NAMES
 from astragal.games.dice_forge.position import BadPosition, read_position, write_position
+from astragal.games.dice_forge.state import DiceForge
 from tests.playing import WAYS, Guesses, play_on, random_session
 
 FILES = box("dice_forge")
@@ -129,15 +130,26 @@ def positions() -> list[str]:
     return lines
 
 
+def record_or_refusal(text: str) -> Recorded | BadRecord:
+    try:
+        return read(text, box)
+    except BadRecord as bad:
+        return bad
+
+
+def position_or_refusal(line: str) -> DiceForge | BadPosition:
+    try:
+        return read_position(line)
+    except BadPosition as bad:
+        return bad
+
+
 def read_or_refused(text: str) -> None:
     """A record is read, and then it can be played on and written; or it is refused as it should be."""
-    lines = text.splitlines()
-    try:
-        record = read(text, box)
-    except BadRecord as bad:
-        assert 1 <= bad.number <= max(1, len(lines))
-        assert bad.sentence
-        assert "Traceback" not in bad.sentence
+    record = record_or_refusal(text)
+    if isinstance(record, BadRecord):
+        assert 1 <= record.number <= max(1, len(text.splitlines()))
+        assert record.sentence
         return
     session = record.session(None)
     again = read(write(FILES, session, record.names, record.bots), box)
@@ -146,10 +158,9 @@ def read_or_refused(text: str) -> None:
 
 def position_or_refused(line: str) -> None:
     """A position is read, and then it can be played; or it is refused with a sentence."""
-    try:
-        g = read_position(line)
-    except BadPosition as bad:
-        assert str(bad)
+    g = position_or_refusal(line)
+    if isinstance(g, BadPosition):
+        assert str(g)
         return
     written = write_position(g)
     assert write_position(read_position(written)) == written

@@ -4,6 +4,7 @@ import io
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -17,6 +18,7 @@ from astragal.engine.words import LANGUAGES
 from astragal.games import catalogue
 from astragal.terminal import saves, start
 from astragal.terminal.choices import Question, question
+from astragal.terminal.interrupt import Interrupt
 from astragal.terminal.plain import Plain
 from astragal.terminal.play import play
 from astragal.terminal.prompt import COMMANDS, understood
@@ -224,6 +226,28 @@ def test_when_saving_fails_the_game_goes_on(home: Path, capsys: pytest.CaptureFi
     shown = typed(sitting, ["1", "save"], capsys)
     assert "The game could not be saved" in shown
     assert "which face" in shown
+
+
+def test_ctrl_c_waits_until_nothing_is_half_done(capsys: pytest.CaptureFixture[str]) -> None:
+    def pressed_while_waiting() -> str:
+        signal.raise_signal(signal.SIGINT)
+        return "never typed"
+
+    reached = []
+    with Interrupt() as interrupt:
+        signal.raise_signal(signal.SIGINT)
+        reached.append("went on")
+        with pytest.raises(KeyboardInterrupt):
+            interrupt.check()
+        with pytest.raises(KeyboardInterrupt):
+            interrupt.during(pressed_while_waiting)
+    assert reached == ["went on"]
+
+
+def test_a_game_that_nobody_has_answered_yet_is_saved_too(capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = sit_down(seed=4)
+    typed(sitting, [], capsys)
+    assert start.resumed("", None, "en").session.entries() == sitting.session.entries()
 
 
 # --- the screen -----------------------------------------------------------------------------------------------------

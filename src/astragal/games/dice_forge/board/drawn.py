@@ -200,7 +200,7 @@ class Artist:
         sun = self.label("track.sun") + self.track("sun", int(hero.sun), cap)
         moon = f"{self.say('track.moon')} {self.track('moon', int(hero.moon), cap)}"
         glory = self.say("glory", won=int(hero.glory), cards=int(hero.glory_of_cards))
-        return flowing("", [gold, f"[glory]{glory}[/]"], width, "   ") + flowing("", [sun, moon], width, "   ")
+        return flowing("", [gold, f"[glory]{glory}[/]"], width, "  ") + flowing("", [sun, moon], width, "   ")
 
     def track(self, resource: str, amount: int, cap: int) -> str:
         empty = "·" * (cap - amount)

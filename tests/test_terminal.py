@@ -70,7 +70,9 @@ def test_no_word_means_two_commands() -> None:
     assert len(words) == len(set(words))
 
 
-@pytest.mark.parametrize("line", ["99", "-1", "1.5", "dance", "why", "why 99", "why nothing", "? nothing", "undo", "²"])
+@pytest.mark.parametrize(
+    "line", ["99", "-1", "1.5", "dance", "why", "why 99", "why nothing", "? nothing", "undo", "²", "9" * 5000]
+)
 def test_wrong_input_gets_one_sentence_and_the_question_stays(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     sitting = sit_down()
     before = sitting.session.entries()

@@ -7,7 +7,7 @@ from astragal.terminal import help as helping
 from astragal.terminal import saves
 from astragal.terminal.choices import Question, question
 from astragal.terminal.interrupt import Interrupt
-from astragal.terminal.prompt import EMPTY, NUMBER, understood
+from astragal.terminal.prompt import EMPTY, NUMBER, number, understood
 from astragal.terminal.sitting import Sitting
 from astragal.terminal.voice import Voice
 
@@ -61,11 +61,11 @@ def decide(sitting: Sitting, voice: Voice, interrupt: Interrupt) -> bool:
             obey(sitting, voice, asked, command, rest)
 
 
-def choose(sitting: Sitting, voice: Voice, asked: Question, number: int) -> bool:
+def choose(sitting: Sitting, voice: Voice, asked: Question, wanted: int) -> bool:
     """Answer with the option of this number, if it may be chosen."""
-    choice = asked.numbered(number)
+    choice = asked.numbered(wanted)
     if choice is None:
-        voice.complain(sitting.say("not_a_number", number=number))
+        voice.complain(sitting.say("not_a_number", number=wanted))
         return False
     if choice.reason:
         voice.complain(sitting.say("refused", text=choice.text, reason=choice.reason))
@@ -84,7 +84,7 @@ def obey(sitting: Sitting, voice: Voice, asked: Question, command: str, rest: st
     elif command == "why":
         voice.tell(helping.reasons(sitting, asked, rest))
     elif command == "log":
-        voice.tell(log(sitting, int(rest) if rest.isdecimal() else LOG_LINES))
+        voice.tell(log(sitting, number(rest) or LOG_LINES))
     elif command == "board":
         voice.table(sitting)
     elif command == "score":
@@ -101,7 +101,7 @@ def obey(sitting: Sitting, voice: Voice, asked: Question, command: str, rest: st
 def log(sitting: Sitting, lines: int) -> list[str]:
     """The last lines of everything that has happened."""
     told: list[str] = sitting.box.view.events_text(sitting.events(), sitting.words, sitting.names)
-    return told[-lines:] if told and lines else [sitting.say("log_empty")]
+    return told[-lines:] if told else [sitting.say("log_empty")]
 
 
 def scores(sitting: Sitting) -> list[str]:

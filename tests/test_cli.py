@@ -164,6 +164,18 @@ def test_bots_can_play_among_themselves(machine: Machine) -> None:
     assert len(machine.finished()) == 1
 
 
+def test_bytes_that_are_no_text_are_only_wrong_input(machine: Machine) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "astragal.cli", "play", "--lang", "fr"],
+        input=b"\xff\xfe\x00\n\x1b[A\n",
+        capture_output=True,
+        timeout=120,
+        env={**os.environ, "ASTRAGAL_HOME": str(machine.home), "PYTHONIOENCODING": "ascii"},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.count(b"Je ne comprends pas") == 2
+
+
 # --- the language ---------------------------------------------------------------------------------------------------
 
 

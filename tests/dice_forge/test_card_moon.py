@@ -8,7 +8,7 @@ SHARDS = {"sun": 6, "moon": 6}
 
 
 # fmt: off
-@pytest.mark.parametrize(("card", "setup", "sun", "moon", "island", "glory"), [
+PRINTED = [
     ("blacksmiths_hammer",     "introductory", 0, 1, 1,  0),
     ("blacksmiths_chest",      "introductory", 0, 1, 1,  2),
     ("silver_hind",            "introductory", 0, 2, 2,  2),
@@ -17,8 +17,11 @@ SHARDS = {"sun": 6, "moon": 6}
     ("cerberus",               "alternate",    0, 4, 3,  6),
     ("hydra",                  "introductory", 5, 5, 4, 26),
     ("typhon",                 "alternate",    5, 5, 4, 16),
-])
+]
 # fmt: on
+
+
+@pytest.mark.parametrize(("card", "setup", "sun", "moon", "island", "glory"), PRINTED)
 def test_a_feat_costs_its_price_leads_to_its_island_and_counts_its_glory(
     card: str, setup: str, sun: int, moon: int, island: int, glory: int
 ) -> None:
@@ -131,7 +134,8 @@ def test_satyrs_a_x3_chosen_triples_the_other_face_chosen() -> None:
 @pytest.mark.parametrize(("colour", "taken"), [("red", 0), ("yellow", 1), ("green", 2), ("blue", 3)])
 def test_tenacious_boar_the_bearer_forges_the_face_of_the_top_card(colour: str, taken: int) -> None:
     t = scenario("dice_forge", heroes=4, setup="alternate").with_hero(0, moon=3).in_stack("tenacious_boar", 4 - taken)
-    t.action("Ann feats tenacious_boar", f"Ann gives boar-{colour} to Cleo", f"Cleo forges boar-{colour} over 1M on moon")
+    forging = f"Cleo forges boar-{colour} over 1M on moon"
+    t.action("Ann feats tenacious_boar", f"Ann gives boar-{colour} to Cleo", forging)
     assert t.cards(0) == [f"tenacious_boar-{colour}"]
     assert t.faces(2, "moon")[4] == f"boar-{colour}"
     assert (t.hero(2).forged, t.hero(0).forged) == (1, 0)
@@ -189,8 +193,9 @@ def test_cancer_gives_two_blessings_and_each_is_resolved_before_the_next_roll() 
 
 def test_sentinel_turns_shards_into_2_glory_each() -> None:
     t = scenario("dice_forge", setup="alternate").with_hero(0, moon=6).with_die(0, "moon", "2M")
-    lines = ["roll Ann sun 1S moon 2M", "Ann converts 1S", "Ann converts 2M", "roll Ann sun 1G moon 2M", "Ann converts 0M"]
-    t.action("Ann feats sentinel", *lines)
+    first = ["roll Ann sun 1S moon 2M", "Ann converts 1S", "Ann converts 2M"]
+    second = ["roll Ann sun 1G moon 2M", "Ann converts 0M"]
+    t.action("Ann feats sentinel", *first, *second)
     assert (t.hero(0).sun, t.hero(0).moon, t.hero(0).glory) == (0, 2, 6)
 
 

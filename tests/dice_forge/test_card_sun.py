@@ -4,16 +4,18 @@ import pytest
 
 from astragal.testing import scenario
 
-
 # fmt: off
-@pytest.mark.parametrize(("card", "setup", "sun", "island", "glory"), [
+PRINTED = [
     ("elder",         "introductory", 1, 7,  0),
     ("wild_spirits",  "introductory", 1, 7,  2),
     ("guardians_owl", "introductory", 2, 6,  4),
     ("gorgon",        "introductory", 4, 5, 14),
     ("triton",        "alternate",    4, 5,  8),
-])
+]
 # fmt: on
+
+
+@pytest.mark.parametrize(("card", "setup", "sun", "island", "glory"), PRINTED)
 def test_a_feat_costs_its_price_leads_to_its_island_and_counts_its_glory(
     card: str, setup: str, sun: int, island: int, glory: int
 ) -> None:
@@ -149,7 +151,8 @@ def test_cyclops_gold_becomes_glory_all_of_it_or_none() -> None:
 
 
 def test_cyclops_gold_is_converted_piece_by_piece_with_the_option() -> None:
-    t = scenario("dice_forge", setup="alternate", options=["cyclops_by_gold"]).with_hero(0, sun=6).with_die(0, "sun", "6G")
+    t = scenario("dice_forge", setup="alternate", options=["cyclops_by_gold"])
+    t.with_hero(0, sun=6).with_die(0, "sun", "6G")
     rolls = [line for gold in (1, 2, 3, 6) for line in ("roll Ann sun 6G", f"Ann converts {gold}G")]
     t.action("Ann feats cyclops", "Ann chooses the sun die", *rolls)
     assert (t.hero(0).glory, t.hero(0).gold) == (12, 12)

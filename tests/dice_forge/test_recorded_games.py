@@ -1,4 +1,4 @@
-"""A short recorded game for every card, in which it is bought and works. Each file says at its end how the game stands."""
+"""A short recorded game for every card, in which it is bought and works. Each file says how it ends."""
 
 from pathlib import Path
 

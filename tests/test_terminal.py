@@ -14,6 +14,7 @@ import pytest
 from rich.console import Console
 
 from astragal.engine import record
+from astragal.engine.options import listed
 from astragal.engine.words import LANGUAGES
 from astragal.games import catalogue
 from astragal.terminal import saves, start
@@ -24,6 +25,7 @@ from astragal.terminal.play import play
 from astragal.terminal.prompt import COMMANDS, understood
 from astragal.terminal.screen import Screen, styled
 from astragal.terminal.sitting import Sitting
+from tests.playing import WAY_NAMES, WAYS, Guesses, random_session
 
 
 @pytest.fixture(autouse=True)
@@ -292,6 +294,24 @@ def test_a_question_without_refusals_still_has_its_choices() -> None:
     asked: Question = question(sitting)
     assert asked.refused() == {}
     assert len(asked.allowed()) > 1
+
+
+@pytest.mark.parametrize(("setup", "seats", "options"), WAYS, ids=WAY_NAMES)
+def test_every_question_of_a_game_can_be_shown(setup: str, seats: int, options: list[str], home: Path) -> None:
+    session = random_session(setup, seats, seed=seats, answers=0, options=options, listen=True)
+    box = catalogue.box("dice_forge")
+    names = list(start.NAMES[:seats])
+    guesses = Guesses(8)
+    for lang in LANGUAGES * 30:
+        if session.over:
+            break
+        sitting = Sitting(box, session, names, ["human"] * seats, {}, lang, home / "never written")
+        asked = question(sitting)
+        assert {choice.option for choice in asked.allowed()} == set(listed(session.options))
+        assert len({choice.number for choice in asked.choices if not choice.hidden}) == len(
+            [choice for choice in asked.choices if not choice.hidden]
+        )
+        session.answer(guesses.one_of(session.options))
 
 
 @pytest.mark.skipif(not hasattr(pty, "openpty"), reason="no pseudo-terminals here")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from astragal.build import describe
+from astragal.cli import main
 from astragal.engine import record
 from astragal.games import catalogue
 
@@ -15,8 +16,10 @@ from astragal.games import catalogue
 class Machine:
     """A machine on which nobody has played yet."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         self.home = home
+        self.monkeypatch = monkeypatch
+        self.capsys = capsys
         self.variables: dict[str, str] = {}
 
     def run(self, *args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -32,12 +35,17 @@ class Machine:
         )
 
     def refusal(self, *args: str) -> str:
-        """The one sentence with which a command is refused."""
-        done = self.run(*args)
-        assert done.returncode == 2, done
-        assert done.stdout == ""
-        assert done.stderr.count("\n") == 1
-        return done.stderr.strip()
+        """The one sentence with which a command is refused, in this process."""
+        self.monkeypatch.setattr(sys, "argv", ["astragal", *args])
+        self.monkeypatch.setenv("ASTRAGAL_HOME", str(self.home))
+        self.monkeypatch.setenv("LC_ALL", "C")
+        with pytest.raises(SystemExit) as left:
+            main()
+        assert left.value.code == 2
+        shown, sentence = self.capsys.readouterr()
+        assert shown == ""
+        assert sentence.count("\n") == 1
+        return sentence.strip()
 
     def saves(self) -> list[Path]:
         return sorted((self.home / "saves").glob("*.txt"))
@@ -47,8 +55,8 @@ class Machine:
 
 
 @pytest.fixture
-def machine(tmp_path: Path) -> Machine:
-    return Machine(tmp_path / "astragal")
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Machine:
+    return Machine(tmp_path / "astragal", monkeypatch, capsys)
 
 
 def everything_lowest() -> str:
@@ -114,6 +122,16 @@ def test_without_a_name_the_game_played_last_is_resumed(machine: Machine) -> Non
     assert "Mia: forge" in machine.run("play", "--resume", typed="").stdout
 
 
+def test_a_record_from_elsewhere_is_played_on_in_a_file_of_its_own(machine: Machine, tmp_path: Path) -> None:
+    machine.run("play", "--seed", "4", typed="1\n")
+    [saved] = machine.saves()
+    elsewhere = tmp_path / "sent by a friend.txt"
+    elsewhere.write_text(saved.read_text(encoding="utf-8") + "# good luck\n", encoding="utf-8")
+    machine.run("play", "--resume", str(elsewhere), typed="1\n")
+    assert elsewhere.read_text(encoding="utf-8").endswith("# good luck\n")
+    assert [path.stem for path in machine.saves()] == ["dice_forge-1", "dice_forge-2"]
+
+
 def test_the_same_seed_gives_the_same_game(machine: Machine) -> None:
     machine.run("play", "--seed", "9", typed="1\n1\n1\n0\n")
     machine.run("play", "--seed", "9", typed="1\n1\n1\n0\n")
@@ -144,6 +162,18 @@ def test_bots_can_play_among_themselves(machine: Machine) -> None:
     assert done.returncode == 0
     assert "The game is over." in done.stdout
     assert len(machine.finished()) == 1
+
+
+def test_bytes_that_are_no_text_are_only_wrong_input(machine: Machine) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "astragal.cli", "play", "--lang", "fr"],
+        input=b"\xff\xfe\x00\n\x1b[A\n",
+        capture_output=True,
+        timeout=120,
+        env={**os.environ, "ASTRAGAL_HOME": str(machine.home), "PYTHONIOENCODING": "ascii"},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.count(b"Je ne comprends pas") == 2
 
 
 # --- the language ---------------------------------------------------------------------------------------------------
@@ -202,6 +232,12 @@ def test_what_cannot_be_done_is_said_in_one_sentence(machine: Machine, args: lis
     assert machine.saves() == []
 
 
+def test_a_refused_command_leaves_with_2_and_says_nothing_on_standard_output(machine: Machine) -> None:
+    done = machine.run("play", "chess")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "There is no game called “chess”; there is: dice_forge.\n"
+
+
 def test_a_folder_that_cannot_be_written_is_named(machine: Machine) -> None:
     machine.home.write_text("a file where the folder should be")
     assert f"Games cannot be saved in {machine.home}" in machine.refusal("play")
@@ -252,6 +288,10 @@ def test_a_position_is_one_line_that_can_be_read_again(machine: Machine, recorde
     assert done.stdout.count("\n") == 1
     game = catalogue.box("dice_forge").notation.read_position(done.stdout.strip())
     assert catalogue.box("dice_forge").notation.write_position(game) == done.stdout.strip()
+
+
+def test_a_finished_game_is_not_resumed_but_replayed(machine: Machine, recorded: Path) -> None:
+    assert f"astragal replay {recorded}" in machine.refusal("play", "--resume", recorded.stem)
 
 
 def test_a_line_that_is_not_there_is_refused(machine: Machine, recorded: Path) -> None:

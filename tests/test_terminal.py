@@ -4,6 +4,7 @@ import io
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -13,15 +14,18 @@ import pytest
 from rich.console import Console
 
 from astragal.engine import record
+from astragal.engine.options import listed
 from astragal.engine.words import LANGUAGES
 from astragal.games import catalogue
 from astragal.terminal import saves, start
 from astragal.terminal.choices import Question, question
+from astragal.terminal.interrupt import Interrupt
 from astragal.terminal.plain import Plain
 from astragal.terminal.play import play
 from astragal.terminal.prompt import COMMANDS, understood
 from astragal.terminal.screen import Screen, styled
 from astragal.terminal.sitting import Sitting
+from tests.playing import WAY_NAMES, WAYS, Guesses, random_session
 
 
 @pytest.fixture(autouse=True)
@@ -68,7 +72,9 @@ def test_no_word_means_two_commands() -> None:
     assert len(words) == len(set(words))
 
 
-@pytest.mark.parametrize("line", ["99", "-1", "1.5", "dance", "why", "why 99", "why nothing", "? nothing", "undo", "²"])
+@pytest.mark.parametrize(
+    "line", ["99", "-1", "1.5", "dance", "why", "why 99", "why nothing", "? nothing", "undo", "²", "9" * 5000]
+)
 def test_wrong_input_gets_one_sentence_and_the_question_stays(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     sitting = sit_down()
     before = sitting.session.entries()
@@ -226,6 +232,28 @@ def test_when_saving_fails_the_game_goes_on(home: Path, capsys: pytest.CaptureFi
     assert "which face" in shown
 
 
+def test_ctrl_c_waits_until_nothing_is_half_done(capsys: pytest.CaptureFixture[str]) -> None:
+    def pressed_while_waiting() -> str:
+        signal.raise_signal(signal.SIGINT)
+        return "never typed"
+
+    reached = []
+    with Interrupt() as interrupt:
+        signal.raise_signal(signal.SIGINT)
+        reached.append("went on")
+        with pytest.raises(KeyboardInterrupt):
+            interrupt.check()
+        with pytest.raises(KeyboardInterrupt):
+            interrupt.during(pressed_while_waiting)
+    assert reached == ["went on"]
+
+
+def test_a_game_that_nobody_has_answered_yet_is_saved_too(capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = sit_down(seed=4)
+    typed(sitting, [], capsys)
+    assert start.resumed("", None, "en").session.entries() == sitting.session.entries()
+
+
 # --- the screen -----------------------------------------------------------------------------------------------------
 
 
@@ -266,6 +294,24 @@ def test_a_question_without_refusals_still_has_its_choices() -> None:
     asked: Question = question(sitting)
     assert asked.refused() == {}
     assert len(asked.allowed()) > 1
+
+
+@pytest.mark.parametrize(("setup", "seats", "options"), WAYS, ids=WAY_NAMES)
+def test_every_question_of_a_game_can_be_shown(setup: str, seats: int, options: list[str], home: Path) -> None:
+    session = random_session(setup, seats, seed=seats, answers=0, options=options, listen=True)
+    box = catalogue.box("dice_forge")
+    names = list(start.NAMES[:seats])
+    guesses = Guesses(8)
+    for lang in LANGUAGES * 30:
+        if session.over:
+            break
+        sitting = Sitting(box, session, names, ["human"] * seats, {}, lang, home / "never written")
+        asked = question(sitting)
+        assert {choice.option for choice in asked.allowed()} == set(listed(session.options))
+        assert len({choice.number for choice in asked.choices if not choice.hidden}) == len(
+            [choice for choice in asked.choices if not choice.hidden]
+        )
+        session.answer(guesses.one_of(session.options))
 
 
 @pytest.mark.skipif(not hasattr(pty, "openpty"), reason="no pseudo-terminals here")

@@ -1,5 +1,6 @@
 """The command `astragal`."""
 
+import io
 import sys
 from typing import Annotated, Any
 
@@ -60,6 +61,7 @@ app.command()(bench)
 
 def main() -> None:
     """Run the command. What cannot be done is said in one sentence, with exit code 2."""
+    accept_every_letter()
     try:
         code = app(standalone_mode=False)
     except Complaint as complaint:
@@ -68,10 +70,14 @@ def main() -> None:
         code = refuse(problem.format_message())
     except (KeyboardInterrupt, typer.Abort):
         code = INTERRUPTED
-    except BrokenPipeError:
-        sys.stderr.close()
-        code = 0
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def accept_every_letter() -> None:
+    """A letter that a terminal cannot show, or a byte that is no text, becomes a question mark instead of an error."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def refuse(sentence: str) -> int:

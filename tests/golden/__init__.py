@@ -7,12 +7,16 @@ in `GOLDEN`: its name, and the function that makes its text.
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.golden import random_scores
+from tests.golden import builds, playthrough, random_scores
 
 FOLDER = Path(__file__).parent
 
 GOLDEN: dict[str, Callable[[], str]] = {
     "dice_forge_random_scores.json": random_scores.text,
+    "dice_forge_builds.json": builds.text,
+    "dice_forge_introductory_2.txt": playthrough.introductory_with_two,
+    "dice_forge_alternate_4.txt": playthrough.alternate_with_four,
+    "dice_forge_draft_3_promos.txt": playthrough.draft_with_three_and_promos,
 }
 
 

@@ -20,11 +20,15 @@ LATEST: Final = "-"  # what `--resume` without a name means
 def play(
     game: Annotated[str, typer.Argument(help="Which game.")] = DEFAULT_GAME,
     seats: Annotated[
-        str | None, typer.Option(metavar="WHO,WHO", help=f"Who sits where: human or a bot.  [default: {DEFAULT_SEATS}]")
+        str | None, typer.Option(metavar="WHO,WHO", help=f"Who sits where: human, or a bot. Otherwise {DEFAULT_SEATS}.")
     ] = None,
     names: Annotated[str | None, typer.Option(metavar="NAME,NAME", help="What the heroes are called.")] = None,
-    setup: Annotated[str | None, typer.Option(help="A named setup, or a list of sets separated by commas.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="An option of the game; may be given several times.")] = None,
+    setup: Annotated[
+        str | None, typer.Option(metavar="NAME", help="A named setup, or a list of sets separated by commas.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="An option of the game; may be given several times.")
+    ] = None,
     seed: Annotated[
         str | None, typer.Option(metavar="N", help="Dice that repeat; without it nobody can foresee them.")
     ] = None,

@@ -23,7 +23,9 @@ def replay(
     to: Annotated[
         str | None, typer.Option(metavar="N", help="Stop after this line of play and show the table.")
     ] = None,
-    position: Annotated[bool, typer.Option("--position", help="Print only the position, as one line.")] = False,
+    position: Annotated[
+        bool, typer.Option("--position", help="Print only the position in which the turn began, as one line.")
+    ] = False,
     lang: Annotated[str | None, typer.Option(metavar="en|fr", help="The language; otherwise as in the locale.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Plain text: for pipes and screen readers.")] = False,
 ) -> None:

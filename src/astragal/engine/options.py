@@ -15,16 +15,14 @@ YES: Final = 1
 FIRST_ANY_TIME: Final = 56  # options from here on: "at any time of my turn"
 AGAIN: Final = -1  # the answer "something was done meanwhile: work out the options anew and ask again"
 
-# All sets start from here: mypyc writes a small constant as a C int, which loses what is shifted beyond bit 31.
-OPTION_62: Final[i64] = 0x4000000000000000
-
 NONE: Final[i64] = 0
 YES_OR_NO: Final[i64] = 3
 
 
 def only(option: i64) -> i64:
     """The set of this one option."""
-    return OPTION_62 >> 62 - option
+    one = (option >> 6) + 1  # computed, because mypyc would write a constant as a C int, which has no bit 31
+    return one << option
 
 
 def upto(last: i64) -> i64:

@@ -66,7 +66,7 @@ def question(sitting: Sitting) -> Question:
         number += 1
     for option in [*range(box.kinds.QUESTIONS[kind][1]), *box.kinds.ANY_TIME]:
         reason = session.why_not(option) if option not in options else ALLOWED
-        if reason > ALLOWED:
+        if reason > ALLOWED and reason not in box.board.NOTHING_THERE:
             label = box.view.option_text(g, seat, kind, option, about, words, names)
             hidden = reason in box.board.UNSPOKEN
             short = box.board.button(g, seat, kind, option, about, words)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from astragal.terminal.choices import Question, plain
+from astragal.terminal.prompt import number
 from astragal.terminal.sitting import Sitting
 
 ORDER: Final = ("number", "explain", "why", "undo", "log", "board", "score", "save", "quit", "empty")
@@ -57,8 +58,9 @@ def reasons(sitting: Sitting, question: Question, what: str) -> list[str]:
     """Why these options may not be chosen."""
     if not what:
         return [sitting.say("why_what")]
-    if what.isdecimal():
-        choice = question.numbered(int(what))
+    wanted = number(what)
+    if wanted is not None:
+        choice = question.numbered(wanted)
         found = [choice] if choice else []
         if not found:
             return [sitting.say("not_a_number", number=what)]

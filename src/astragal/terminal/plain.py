@@ -36,6 +36,11 @@ class Plain:
             self.tell(sitting.box.board.tell_hero(g, sitting.words, sitting.names, question.seat))
         self.question(sitting, question)
 
+    def ending(self, sitting: Sitting, since: int) -> None:
+        events = sitting.events()[since:]
+        self.tell(["", *sitting.box.view.events_text(events, sitting.words, sitting.names)])
+        self.table(sitting)
+
     def question(self, sitting: Sitting, question: Question) -> None:
         self.tell([question.text])
         for choice in question.allowed():

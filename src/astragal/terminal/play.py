@@ -6,7 +6,8 @@ from astragal.engine.game import ENGINE_REASONS
 from astragal.terminal import help as helping
 from astragal.terminal import saves
 from astragal.terminal.choices import Question, question
-from astragal.terminal.prompt import EMPTY, NUMBER, understood
+from astragal.terminal.interrupt import Interrupt
+from astragal.terminal.prompt import EMPTY, NUMBER, number, understood
 from astragal.terminal.sitting import Sitting
 from astragal.terminal.voice import Voice
 
@@ -15,18 +16,20 @@ LOG_LINES: Final = 40  # what `log` shows when it is not told how much
 
 def play(sitting: Sitting, voice: Voice) -> None:
     """Play to the end, or until the player leaves. Nothing is lost either way."""
-    try:
-        while not sitting.session.over:
-            if sitting.is_human(sitting.session.seat):
-                if not decide(sitting, voice):
+    with Interrupt() as interrupt:
+        try:
+            save(sitting, voice)
+            while not sitting.session.over:
+                interrupt.check()
+                if not sitting.is_human(sitting.session.seat):
+                    let_bot_answer(sitting)
+                elif not decide(sitting, voice, interrupt):
                     leave(sitting, voice)
                     return
-            else:
-                let_bot_answer(sitting)
-        finish(sitting, voice)
-    except (EOFError, KeyboardInterrupt):
-        voice.tell([""])
-        leave(sitting, voice)
+            finish(sitting, voice)
+        except (EOFError, KeyboardInterrupt):
+            voice.tell([""])
+            leave(sitting, voice)
 
 
 def let_bot_answer(sitting: Sitting) -> None:
@@ -35,14 +38,14 @@ def let_bot_answer(sitting: Sitting) -> None:
     session.answer(int(bot.choose(session.game(), session.seat, session.kind, session.options, session.about)))
 
 
-def decide(sitting: Sitting, voice: Voice) -> bool:
+def decide(sitting: Sitting, voice: Voice, interrupt: Interrupt) -> bool:
     """Ask until an option is chosen or an answer taken back. False if the player leaves."""
     seat = sitting.session.seat
     asked = question(sitting)
     voice.decision(sitting, asked, sitting.heard.get(seat, 0))
     sitting.has_heard(seat)
     while True:
-        command, rest = understood(voice.ask(sitting))
+        command, rest = understood(interrupt.during(lambda: voice.ask(sitting)))
         if command == "quit":
             return False
         if command == "undo":
@@ -58,11 +61,11 @@ def decide(sitting: Sitting, voice: Voice) -> bool:
             obey(sitting, voice, asked, command, rest)
 
 
-def choose(sitting: Sitting, voice: Voice, asked: Question, number: int) -> bool:
+def choose(sitting: Sitting, voice: Voice, asked: Question, wanted: int) -> bool:
     """Answer with the option of this number, if it may be chosen."""
-    choice = asked.numbered(number)
+    choice = asked.numbered(wanted)
     if choice is None:
-        voice.complain(sitting.say("not_a_number", number=number))
+        voice.complain(sitting.say("not_a_number", number=wanted))
         return False
     if choice.reason:
         voice.complain(sitting.say("refused", text=choice.text, reason=choice.reason))
@@ -81,7 +84,7 @@ def obey(sitting: Sitting, voice: Voice, asked: Question, command: str, rest: st
     elif command == "why":
         voice.tell(helping.reasons(sitting, asked, rest))
     elif command == "log":
-        voice.tell(log(sitting, int(rest) if rest.isdecimal() else LOG_LINES))
+        voice.tell(log(sitting, number(rest) or LOG_LINES))
     elif command == "board":
         voice.table(sitting)
     elif command == "score":
@@ -98,16 +101,17 @@ def obey(sitting: Sitting, voice: Voice, asked: Question, command: str, rest: st
 def log(sitting: Sitting, lines: int) -> list[str]:
     """The last lines of everything that has happened."""
     told: list[str] = sitting.box.view.events_text(sitting.events(), sitting.words, sitting.names)
-    return told[-lines:] if told and lines else [sitting.say("log_empty")]
+    return told[-lines:] if told else [sitting.say("log_empty")]
 
 
 def scores(sitting: Sitting) -> list[str]:
     """Everybody's points, the best first, and where they come from."""
     g = sitting.session.game()
     told = sitting.box.board.points(g, sitting.events(), sitting.words, sitting.names)
+    points = sorted((int(g.score(seat)) for seat in range(len(sitting.names))), reverse=True)
     lines: list[str] = []
-    for rank, (total, parts) in enumerate(told, 1):
-        lines.append(sitting.say("rank", rank=rank, total=total))
+    for score, (total, parts) in zip(points, told, strict=True):
+        lines.append(sitting.say("rank", rank=1 + points.index(score), total=total))
         lines += [f"     {part}" for part in parts]
     return lines
 
@@ -133,9 +137,7 @@ def leave(sitting: Sitting, voice: Voice) -> None:
 
 def finish(sitting: Sitting, voice: Voice) -> None:
     """The table at the end, the ranking, and where the record lies."""
-    events = sitting.news(min(sitting.humans(), key=lambda seat: -sitting.heard.get(seat, 0), default=0))
-    voice.table(sitting)
-    voice.tell(["", *sitting.box.view.events_text(events, sitting.words, sitting.names)])
+    voice.ending(sitting, max((sitting.heard.get(seat, 0) for seat in sitting.humans()), default=0))
     voice.tell(["", sitting.say("final"), *scores(sitting), verdict(sitting)])
     if save(sitting, voice):
         sitting.path = saves.finish(sitting.path)

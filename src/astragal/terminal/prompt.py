@@ -17,6 +17,7 @@ BY_WORD: Final = {word: command for command, words in COMMANDS.items() for word 
 NUMBER: Final = "number"
 EMPTY: Final = "empty"
 UNKNOWN: Final = "unknown"
+LONGEST_NUMBER: Final = 10
 
 
 def understood(line: str) -> tuple[str, str]:
@@ -24,10 +25,15 @@ def understood(line: str) -> tuple[str, str]:
     text = line.strip()
     if not text:
         return EMPTY, ""
-    if text.isdecimal() and text.isascii():
+    if number(text) is not None:
         return NUMBER, text
     if text.startswith("?"):
         return "explain", text[1:].strip()
     word, _, rest = text.partition(" ")
     command = BY_WORD.get(word.casefold())
     return (command, rest.strip()) if command else (UNKNOWN, text)
+
+
+def number(text: str) -> int | None:
+    """A number as a player types it; None if it is none, or so long that it cannot be meant."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < LONGEST_NUMBER else None

@@ -100,6 +100,12 @@ class Screen:
         self.console.clear()
         self.show([*table, *told, *asked])
 
+    def ending(self, sitting: Sitting, since: int) -> None:
+        news = sitting.box.board.news(sitting.events(), since, sitting.words, sitting.names)
+        self.console.clear()
+        self.table(sitting)
+        self.show(self.news_lines(sitting, news, WANTED_NEWS + 1))
+
     def table_that_fits(self, sitting: Sitting, seat: int, room: int) -> list[str]:
         """The whole table, or only the heroes, or only the one who decides."""
         board, g = sitting.box.board, sitting.session.game()

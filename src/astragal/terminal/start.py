@@ -61,6 +61,10 @@ def resumed(name: str, seed: int | None, lang: str) -> Sitting:
     box = catalogue.box(recorded.files.name)
     session = recorded.session(dice(seed), listen=True)
     drivers = bots_in(box, recorded.bots, seed, lang)
+    if path.parent != saves.home() / saves.RUNNING:
+        if session.over:
+            raise Complaint(load(OWN_WORDS, lang).say("start.over", path=path))
+        path = sit_down(box, session, recorded.names, recorded.bots, drivers, lang).path  # other files stay as they are
     sitting = Sitting(box, session, recorded.names, recorded.bots, drivers, lang, path)
     known = sum(len(step) for step in session.log()[: -1 - len(recorded.names)])  # all but the last round is old
     sitting.heard = dict.fromkeys(sitting.humans(), known)

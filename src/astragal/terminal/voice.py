@@ -20,6 +20,9 @@ class Voice(Protocol):
     def decision(self, sitting: Sitting, question: Question, since: int) -> None:
         """A new decision: what has happened after the first `since` events, and the question."""
 
+    def ending(self, sitting: Sitting, since: int) -> None:
+        """The game is over: what has happened after the first `since` events, and the table."""
+
     def question(self, sitting: Sitting, question: Question) -> None:
         """The question once more."""
 

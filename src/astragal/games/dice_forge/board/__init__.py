@@ -27,12 +27,12 @@ UNSPOKEN: Final = frozenset(
         reasons.SAME_FACE,
         reasons.NOT_YOURS,
         reasons.NO_REINFORCEMENT,
-        reasons.NOT_OFFERED,
-        reasons.NO_SUCH_HERO,
         reasons.NOT_YOURSELF,
-        reasons.NOT_SO_MUCH,
         reasons.ALL_OR_NOTHING,
         reasons.NO_TRITON,
         reasons.NOT_YOUR_TURN,
     }
 )
+
+# Behind these numbers there is nothing on the table that could be named.
+NOTHING_THERE: Final = frozenset({reasons.NOT_OFFERED, reasons.NO_SUCH_HERO, reasons.NOT_SO_MUCH})

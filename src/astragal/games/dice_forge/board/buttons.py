@@ -3,9 +3,9 @@
 from typing import Final
 
 from astragal.engine.words import Words, load
-from astragal.games.dice_forge import feats, kinds
+from astragal.games.dice_forge import kinds
 from astragal.games.dice_forge.board.markup import amounts, literal
-from astragal.games.dice_forge.board.names import card_name, face_mark
+from astragal.games.dice_forge.board.names import card_name, face_mark, stack
 from astragal.games.dice_forge.cards import CARD_GLORY
 from astragal.games.dice_forge.islands import SLOTS
 from astragal.games.dice_forge.kinds import FIRST_FEAT
@@ -33,7 +33,7 @@ def button(g: DiceForge, seat: int, kind: int, option: int, about: int, words: W
 
 def feat(g: DiceForge, slot: int, words: Words) -> str:
     """`Silver Hind 2M (2V)`."""
-    card = int(feats.top_card(g, slot)) if g.stacks[slot] else int(g.table.cards[4 * slot])
+    card, _ = stack(g, slot)
     return f"{literal(card_name(card, words))} {amounts(price_of(slot))} ({amounts(f'{int(CARD_GLORY[card])}V')})"
 
 

@@ -3,7 +3,6 @@
 from typing import Final
 
 from astragal.engine.words import Words, load
-from astragal.games.dice_forge import feats
 from astragal.games.dice_forge.board.buttons import price_of
 from astragal.games.dice_forge.board.markup import (
     STYLE_OF_LETTER,
@@ -16,7 +15,7 @@ from astragal.games.dice_forge.board.markup import (
     seen,
     tagged,
 )
-from astragal.games.dice_forge.board.names import card_name, face_mark
+from astragal.games.dice_forge.board.names import card_name, face_mark, stack
 from astragal.games.dice_forge.cards import BLACKSMITHS_HAMMER, CARD_GLORY, CERBERUS, TRITON
 from astragal.games.dice_forge.islands import ISLANDS, SLOTS
 from astragal.games.dice_forge.resources import FIRST_SIDE, GLORY_OF_FIRST_SIDE, GLORY_OF_SECOND_SIDE
@@ -113,11 +112,10 @@ class Artist:
     def stack(self, slot: int, width: int) -> str:
         g = self.g
         price = price_of(slot)
-        left = int(g.stacks[slot])
         cost = " " * (PRICE_WIDTH - len(price)) + amounts(price)
         if g.table.sets[slot] == "":
             return cost + " [dim]?[/]"
-        card = int(feats.top_card(g, slot)) if left else int(g.table.cards[4 * slot])
+        card, left = stack(g, slot)
         worth = f"{int(CARD_GLORY[card])}V"
         room = width - PRICE_WIDTH - 1 - 4 - 3
         name = padded(literal(cut(self.card(card), room)), room)
@@ -200,7 +198,7 @@ class Artist:
         sun = self.label("track.sun") + self.track("sun", int(hero.sun), cap)
         moon = f"{self.say('track.moon')} {self.track('moon', int(hero.moon), cap)}"
         glory = self.say("glory", won=int(hero.glory), cards=int(hero.glory_of_cards))
-        return flowing("", [gold, f"[glory]{glory}[/]"], width, "   ") + flowing("", [sun, moon], width, "   ")
+        return flowing("", [gold, f"[glory]{glory}[/]"], width, "  ") + flowing("", [sun, moon], width, "   ")
 
     def track(self, resource: str, amount: int, cap: int) -> str:
         empty = "·" * (cap - amount)

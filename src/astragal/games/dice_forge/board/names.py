@@ -1,10 +1,12 @@
 """Names as the board shows them."""
 
 from astragal.engine.words import Words
+from astragal.games.dice_forge import feats
 from astragal.games.dice_forge.board.markup import amounts, tagged
 from astragal.games.dice_forge.cards import CARD_NAMES
 from astragal.games.dice_forge.faces import LETTERS, RESOURCES, X3
 from astragal.games.dice_forge.faces import NAMES as FACE_NAMES
+from astragal.games.dice_forge.state import DRAFT, DiceForge
 
 
 def card_name(card: int, words: Words) -> str:
@@ -24,3 +26,11 @@ def face_mark(face: int, words: Words) -> str:
 def amount_mark(sign: str, amount: int, resource: int) -> str:
     """`+3G` with its style."""
     return f"[{RESOURCES[resource]}]{sign}{amount}{LETTERS[resource]}[/]"
+
+
+def stack(g: DiceForge, slot: int) -> tuple[int, int]:
+    """The card on top of a stack (of an empty one: its first) and how many are left. In a draft none is taken yet."""
+    left = int(g.seats if g.phase == DRAFT else g.stacks[slot])
+    if g.stacks[slot]:
+        return int(feats.top_card(g, slot)), left
+    return int(g.table.cards[4 * slot]), left

@@ -3,8 +3,7 @@
 from mypy_extensions import i64
 
 from astragal.engine.words import Words, load
-from astragal.games.dice_forge import feats
-from astragal.games.dice_forge.board.names import card_name, face_name
+from astragal.games.dice_forge.board.names import card_name, face_name, stack
 from astragal.games.dice_forge.cards import BLACKSMITHS_HAMMER, CARD_GLORY, CERBERUS, TRITON
 from astragal.games.dice_forge.islands import ISLANDS, SLOTS
 from astragal.games.dice_forge.resources import FIRST_SIDE, GLORY_OF_FIRST_SIDE, GLORY_OF_SECOND_SIDE
@@ -69,10 +68,9 @@ class Teller:
         price = self.price(slot)
         if g.table.sets[slot] == "":
             return self.say("told.open_stack", price=price)
-        left = int(g.stacks[slot])
+        card, left = stack(g, slot)
         if left == 0:
-            return self.say("told.no_stack", card=self.card(int(g.table.cards[4 * slot])))
-        card = int(feats.top_card(g, slot))
+            return self.say("told.no_stack", card=self.card(card))
         return self.say("told.stack", card=self.card(card), price=price, worth=self.glory(CARD_GLORY[card]), left=left)
 
     def price(self, slot: int) -> str:

@@ -102,7 +102,8 @@ def last_tritons_to_gold(g: DiceForge, me: Hero) -> None:
         to_hammer = min(gold, me.hammer_room())
         origin = source(FROM_TOKEN, TRITON)
         resources.strike(g, me, to_hammer, origin)
-        resources.gain(g, me, GOLD, gold - to_hammer, origin)
+        if gold > to_hammer:
+            resources.gain(g, me, GOLD, gold - to_hammer, origin)
 
 
 # --- The Companion --------------------------------------------------------------------------------------------------

@@ -13,15 +13,42 @@ from contextlib import contextmanager
 from astragal.engine.game import NOBODY, Event
 from astragal.engine.record import DEFAULT_NAMES, GameFiles
 from astragal.engine.scripted import Stage
-from astragal.games.dice_forge import blessing, feats, kinds, occasions, reinforcements, setups, state, turn
-from astragal.games.dice_forge.cards import CARD_NAMES, CARD_NUMBER, CARD_SLOT, SET_OF_CARD
+from astragal.games.dice_forge import (
+    blessing,
+    celestial,
+    feats,
+    golem,
+    kinds,
+    memory,
+    notation,
+    occasions,
+    reinforcements,
+    scepter,
+    setups,
+    state,
+    tokens,
+    turn,
+)
+from astragal.games.dice_forge.cards import (
+    BLACKSMITHS_SCEPTER,
+    CARD_NAMES,
+    CARD_NUMBER,
+    CARD_SLOT,
+    COMPANION,
+    SET_OF_CARD,
+)
 from astragal.games.dice_forge.faces import COLOURS, LETTERS, NAMES, NUMBER
-from astragal.games.dice_forge.islands import SLOT_NAMES
+from astragal.games.dice_forge.islands import ISLANDS, SLOT_NAMES
+from astragal.games.dice_forge.labyrinth import HALLS, TREASURES
 from astragal.games.dice_forge.sanctuary import COMPLETE_TEMPLE, TEMPLE_AND_FOREST
 from astragal.games.dice_forge.setup_step import lay_out_stacks
 from astragal.games.dice_forge.state import BLESSINGS, DICE, DiceForge, Hero
 
-FIELDS = ("gold", "sun", "moon", "glory", "island", "hammered", "forged", "cerberus", "tritons")
+FIELDS = (
+    *("gold", "sun", "moon", "glory", "island", "hammered", "forged", "cerberus", "tritons"),
+    *("ancient", "allegiance", "golem"),
+)
+TREASURE_NAMES = [name for name, _, _ in TREASURES]
 
 
 class Scenario:
@@ -58,8 +85,16 @@ class Scenario:
         self.stage.play(self.g.step, lines)
         return self
 
-    def with_hero(self, seat: int, cards: Iterable[str] = (), **fields: int) -> Scenario:
-        """Give a hero gold, sun, moon, glory, an island, hammered gold, tokens (cerberus, tritons) or cards."""
+    def with_hero(
+        self,
+        seat: int,
+        cards: Iterable[str] = (),
+        scepters: Iterable[int] = (),
+        companions: Iterable[int] = (),
+        **fields: int,
+    ) -> Scenario:
+        """Give a hero gold, sun, moon, glory, an island, hammered gold, tokens (cerberus, tritons) or cards; ancient
+        shards, and the space of his allegiance or golem; scepters with so much gold, companions on these spaces."""
         for field in fields:
             if field not in FIELDS:
                 raise ValueError(f"A hero has no {field!r}; there is: {', '.join(FIELDS)}.")
@@ -67,6 +102,10 @@ class Scenario:
         owned = [int(n) for n in hero.cards]
         for card in cards:
             owned[card_number(card)] += 1
+        for name, number, row in (("scepters", BLACKSMITHS_SCEPTER, scepters), ("companions", COMPANION, companions)):
+            for what in row:
+                fields[name] = fields.get(name, int(getattr(hero, name))) + (what << 4 * owned[number])
+                owned[number] += 1
         state.restore_hero(hero, fields, [int(face) for face in hero.faces], owned)
         return self
 
@@ -92,6 +131,30 @@ class Scenario:
         """The boar of a colour: whose card it is, and on whose die its face sits (on the first side)."""
         self.g.boar_owner[COLOURS.index(colour)] = owner
         return self.with_hero(owner, cards=[f"tenacious_boar-{colour}"]).with_die(bearer, die, f"boar-{colour}")
+
+    def with_misfortune(self, colour: str, owner: int, bearer: int, die: str = "sun") -> Scenario:
+        """The Mirror of Misfortune of a colour: its owner, and on whose die its face sits (on the first side)."""
+        self.g.misfortune_owner[COLOURS.index(colour)] = owner
+        self.with_hero(owner, cards=[f"mirror_of_misfortune-{colour}"])
+        return self.with_die(bearer, die, f"misfortune-{colour}")
+
+    def with_memory(self, seat: int, colour: str, places: dict[int, str]) -> Scenario:
+        """The Memory of a colour, its tokens on islands: {7: "2L+1S", 1: "2A+1M"}."""
+        hero = self.hero(seat)
+        for which, (island, side) in enumerate(places.items()):
+            option = ISLANDS * notation.MEMORY_SIDES.index(side) + island - 1
+            memory.put(self.g, hero, 2 * COLOURS.index(colour) + which, option)
+        return self.with_hero(seat, cards=[f"memory-{colour}"])
+
+    def with_treasure(self, hall: int, treasure: str) -> Scenario:
+        """This treasure has been found in a hall and lies there."""
+        self.g.treasures |= 1 + TREASURE_NAMES.index(treasure) << 2 * golem.hall_number(hall)
+        return self
+
+    def goddess_is_reached(self) -> Scenario:
+        """Somebody has arrived at the Goddess before."""
+        self.g.goddess_reached = True
+        return self
 
     def left(self, face: str, number: int) -> Scenario:
         """So many of a face are left in the Temple."""
@@ -141,6 +204,27 @@ class Scenario:
     def cards(self, seat: int) -> list[str]:
         """A hero's cards, in the order of the box."""
         return [name for number, name in enumerate(CARD_NAMES) for _ in range(self.hero(seat).cards[number])]
+
+    def scepters(self, seat: int) -> list[int]:
+        """The gold on each of a hero's scepters."""
+        hero = self.hero(seat)
+        return [int(scepter.gold_on(hero, which)) for which in range(hero.cards[BLACKSMITHS_SCEPTER])]
+
+    def companions(self, seat: int) -> list[int | str]:
+        """The spaces of a hero's companions, or that they are cashed."""
+        hero = self.hero(seat)
+        spaces = [int(tokens.companion_space(hero, which)) for which in range(hero.cards[COMPANION])]
+        return ["cashed" if space == state.COMPANION_IS_CASHED else space for space in spaces]
+
+    def memories(self, seat: int) -> dict[int, str]:
+        """A hero's Memory tokens: on which island which side is up. (Several on one island: the last.)"""
+        lying = [int(token) for token in self.g.memories if token and memory.owner_of(token) == seat]
+        return {memory.island_of(token): notation.MEMORY_SIDES[memory.side_of(token)] for token in lying}
+
+    def treasures(self) -> dict[int, str]:
+        """The treasures that lie in halls."""
+        found = {hall: int(golem.treasure_in(self.g, hall)) for hall in HALLS}
+        return {hall: TREASURE_NAMES[treasure] for hall, treasure in found.items() if treasure >= 0}
 
     def events(self) -> list[Event]:
         """What has been told since `listen`."""
@@ -209,6 +293,18 @@ class Scenario:
         slot = slot_number(card)
         self.stage.play(lambda: feats.perform(self.g, self.hero(seat), slot), lines)
 
+    def celestial(self, seat: int, *lines: str) -> None:
+        """A roll of the Celestial die: `"roll Ann celestial 12G"`."""
+        self.stage.play(lambda: celestial.roll(self.g, self.hero(seat)), lines)
+
+    def walk(self, seat: int, steps: int, *lines: str) -> None:
+        """A hero's golem walks so many spaces forward, or back if it is a negative number."""
+        hero = self.hero(seat)
+        if steps > 0:
+            self.stage.play(lambda: golem.walk(self.g, hero, steps), lines)
+        else:
+            self.stage.play(lambda: golem.walk_back(self.g, hero, -steps), lines)
+
     def turn(self, *lines: str) -> None:
         """The whole turn of the active hero."""
         self.stage.play(self.g.step, lines)
@@ -222,7 +318,7 @@ class Scenario:
         return turn.act(self.g, self.active_hero(), turn.MAIN)
 
     def rule_of_actions(self) -> None:
-        if self.rule_of_action():
+        if self.rule_of_action() and not self.g.another_turn:
             self.g.phase = state.EXTRA_ACTION
             turn.extra_action(self.g, self.active_hero())
 
@@ -243,7 +339,8 @@ class Scenario:
 
     def offered(self, part: str, *lines: str) -> list[str]:
         """What may be answered at the first question that no line answers. `part`: "turn", "blessings",
-        "reinforcements", "action" or "actions"."""
+        "reinforcements", "action" or "actions"; of the active hero also "celestial" (a roll of that die), "step" and
+        "step back" (of his golem)."""
         with self.aside():
             return self.stage.offers(self.part(part), lines)
 
@@ -259,6 +356,9 @@ class Scenario:
             "reinforcements": self.rule_of_reinforcements,
             "action": self.rule_of_action,
             "actions": self.rule_of_actions,
+            "celestial": lambda: celestial.roll(self.g, self.active_hero()),
+            "step": lambda: golem.walk(self.g, self.active_hero(), 1),
+            "step back": lambda: golem.walk_back(self.g, self.active_hero(), 1),
         }
         if part not in parts:
             raise ValueError(f"A turn has no part {part!r}; there is: {', '.join(parts)}.")
@@ -307,4 +407,8 @@ def in_short(event: Event, names: list[str]) -> str:
         return f"is ousted by {names[a]}"
     if what == kinds.FEAT:
         return f"feats {CARD_NAMES[b]}"
+    if what in (kinds.GOLEM, kinds.ALLEGIANCE):
+        return f"{'walks' if what == kinds.GOLEM else 'turns'} to {b}"
+    if what == kinds.CELESTIAL_ROLLED:
+        return f"rolls {celestial.FACES[a]}"
     return kinds.EVENTS[what][0]

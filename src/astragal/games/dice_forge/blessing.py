@@ -56,8 +56,9 @@ def divine_blessing(g: DiceForge, me: Hero, occasion: i64) -> None:
     apply_rolled(g, me, occasion)
 
 
-def apply_rolled(g: DiceForge, me: Hero, occasion: i64) -> None:
-    """The two faces just rolled, as a divine blessing: Twins, the faces, the Twins' rewards, Cerberus."""
+def apply_rolled(g: DiceForge, me: Hero, occasion: i64) -> i64:
+    """The two faces just rolled, as a divine blessing: Twins, the faces, the Twins' rewards, Cerberus. Answers with the
+    pair of faces that counted."""
     g.tell(kinds.BLESSING, me.seat, occasion, 0, 0)
     uses: i64 = 0
     if me.cards[TWINS] > 0 and occasions.TWINS_MAY_REROLL[occasion]:
@@ -70,6 +71,7 @@ def apply_rolled(g: DiceForge, me: Hero, occasion: i64) -> None:
     if me.cerberus > 0 and cerberus_repeats(g, me, first, second, occasion):
         apply_pair(g, me, first, second, occasion)
     g.tell(CLOSED, me.seat, kinds.BLESSING, 0, 0)
+    return pair(first, second)
 
 
 def minor_blessing(g: DiceForge, me: Hero, die: i64, occasion: i64) -> i64:

@@ -9,7 +9,7 @@ from astragal.games.dice_forge import blessing, feats, kinds, occasions, resourc
 from astragal.games.dice_forge.cards import PEGASUS, WHEEL_OF_FORTUNE
 from astragal.games.dice_forge.faces import GLORY
 from astragal.games.dice_forge.islands import ISLANDS, START_PORTAL
-from astragal.games.dice_forge.kinds import DECLARED, FROM_CARD, pair, source
+from astragal.games.dice_forge.kinds import DECLARED, FROM_CARD, first_of, pair, second_of, source
 from astragal.games.dice_forge.reasons import ISLAND_IS_TAKEN
 from astragal.games.dice_forge.state import MOON_DIE, SUN_DIE, DiceForge, Hero
 
@@ -51,10 +51,10 @@ def wheel_of_fortune(g: DiceForge, me: Hero) -> None:
     on_sun = declare(g, me, SUN_DIE)
     on_moon = declare(g, me, MOON_DIE)
     blessing.roll_both(g, me)
-    sun = me.shown(SUN_DIE)
-    moon = me.shown(MOON_DIE)
-    blessing.apply_rolled(g, me, occasions.WHEEL_OF_FORTUNE)
+    rolled = blessing.apply_rolled(g, me, occasions.WHEEL_OF_FORTUNE)
     g.declared = 0
+    sun = first_of(rolled)
+    moon = second_of(rolled)
     matches = int(on_sun == sun) + int(on_moon == moon)
     if not g.table.plays_with(setups.WHEEL_STRAIGHT):
         matches = max(matches, int(on_sun == moon) + int(on_moon == sun))

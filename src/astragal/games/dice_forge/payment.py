@@ -3,7 +3,7 @@ ancient shards and scepters. The hero names what he uses where there are several
 
 from mypy_extensions import i64
 
-from astragal.engine.options import NONE, only, with_option
+from astragal.engine.options import AGAIN, NONE, only, with_option
 from astragal.games.dice_forge import kinds, resources, scepter, tokens
 from astragal.games.dice_forge.cards import BLACKSMITHS_SCEPTER
 from astragal.games.dice_forge.faces import ANCIENT, GOLD, MOON, SUN
@@ -24,7 +24,10 @@ def pay_gold(g: DiceForge, me: Hero, amount: i64, source: i64) -> None:
     """From scepters as much as the hero likes, the rest from the reserve."""
     if me.scepters:
         for which in range(me.cards[BLACKSMITHS_SCEPTER]):
-            gold = tokens.choose(g, me, kinds.SCEPTER_GOLD, gold_from_scepter(me, which, amount), pair(which, amount))
+            gold = i64(AGAIN)
+            while gold == AGAIN:
+                options = gold_from_scepter(me, which, amount)
+                gold = tokens.ask(g, me, kinds.SCEPTER_GOLD, options, pair(which, amount))
             if gold > 0:
                 scepter.put(g, me, which, scepter.gold_on(me, which) - gold)
                 amount -= gold
@@ -91,13 +94,16 @@ def pay_shards(g: DiceForge, me: Hero, sun: i64, moon: i64, source: i64) -> None
     """Scepter by scepter, then ancient shards as sun and as moon, and the inventory pays the rest."""
     if me.scepters:
         for which in range(me.cards[BLACKSMITHS_SCEPTER]):
-            use = tokens.choose(g, me, kinds.SCEPTER, scepter_uses(me, which, sun, moon), pair(which, pair(sun, moon)))
+            use = i64(AGAIN)
+            while use == AGAIN:
+                options = scepter_uses(me, which, sun, moon)
+                use = tokens.ask(g, me, kinds.SCEPTER, options, pair(which, pair(sun, moon)))
             if use != UNUSED:
                 scepter.put(g, me, which, 0)
                 sun -= suns(use)
                 moon -= moons(use)
     if me.ancient > 0:
-        sun -= pay_ancient(g, me, SUN, sun, max(0, moon - me.moon), source)
+        sun -= pay_ancient(g, me, SUN, sun, moon, source)
         moon -= pay_ancient(g, me, MOON, moon, 0, source)
     resources.pay(g, me, SUN, sun, source)
     resources.pay(g, me, MOON, moon, source)
@@ -113,18 +119,20 @@ def scepter_uses(me: Hero, which: i64, sun: i64, moon: i64) -> i64:
     return options
 
 
-def pay_ancient(g: DiceForge, me: Hero, resource: i64, price: i64, kept: i64, source: i64) -> i64:
-    """Ancient shards pay part of a price: as many as the hero likes, but what the inventory lacks they must. So many
-    are kept for the other half of the price."""
-    options = ancient_shards(me, resource, price, kept)
-    paid = tokens.choose(g, me, kinds.ANCIENT, options, pair(resource, pair(price, kept)))
+def pay_ancient(g: DiceForge, me: Hero, resource: i64, price: i64, moon_later: i64, source: i64) -> i64:
+    """Ancient shards pay part of a price: as many as the hero likes, but what the inventory lacks they must."""
+    paid = i64(AGAIN)
+    while paid == AGAIN:
+        options = ancient_shards(me, resource, price, moon_later)
+        paid = tokens.ask(g, me, kinds.ANCIENT, options, pair(resource, pair(price, moon_later)))
     resources.pay(g, me, ANCIENT, paid, source)
     return paid
 
 
-def ancient_shards(me: Hero, resource: i64, price: i64, kept: i64) -> i64:
-    """How many ancient shards may pay here."""
+def ancient_shards(me: Hero, resource: i64, price: i64, moon_later: i64) -> i64:
+    """How many ancient shards may pay here. Those that are needed for the moon shards still to be paid are kept."""
     least = max(0, price - resources.stored(me, resource))
+    kept = max(0, moon_later - me.moon)
     options = only(least)
     for shards in range(least + 1, min(price, me.ancient - kept) + 1):
         options = with_option(options, shards)

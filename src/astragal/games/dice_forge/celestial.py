@@ -26,7 +26,7 @@ def roll(g: DiceForge, me: Hero) -> None:
     """Roll it; Twins may reroll it; then it is applied."""
     result = throw(g, me)
     uses: i64 = 0
-    while twins.may_reroll(me, uses) and twins.rerolls_celestial(g, me, result):
+    while twins.may_reroll(g, me, uses) and twins.rerolls_celestial(g, me, result):
         uses += 1
         result = throw(g, me)
     apply(g, me, result)

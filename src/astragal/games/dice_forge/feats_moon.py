@@ -207,8 +207,8 @@ def eternal_night(g: DiceForge, me: Hero) -> None:
 def right_hand(g: DiceForge, me: Hero) -> None:
     """Spend as much gold as I like: 1 glory for each."""
     gold = i64(AGAIN)
-    while gold == AGAIN:
-        gold = tokens.ask(g, me, kinds.RIGHT_HAND, upto(payment.gold_of(me)), 0)
+    while gold == AGAIN and tokens.gold_within_reach(g, me) > 0:
+        gold = tokens.ask_or_use_token(g, me, kinds.RIGHT_HAND, upto(payment.gold_of(me)), 0)
     if gold > 0:
         payment.pay_gold(g, me, gold, source(FROM_CARD, RIGHT_HAND))
         resources.gain(g, me, GLORY, gold, source(FROM_CARD, RIGHT_HAND))

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from astragal.engine.options import NONE, YES, YES_OR_NO, with_option
+from astragal.engine.options import AGAIN, NO, NONE, YES, YES_OR_NO, only, with_option
 from astragal.games.dice_forge import (
     blessing,
     celestial,
@@ -41,6 +41,7 @@ from astragal.games.dice_forge.labyrinth import (
     TREASURE_HALL,
     TREASURE_REWARD,
 )
+from astragal.games.dice_forge.reasons import NOT_ENOUGH_GOLD, NOT_ENOUGH_MOON
 from astragal.games.dice_forge.state import DiceForge, Hero
 
 TREASURES: Final = 3
@@ -133,14 +134,22 @@ def take_glory(g: DiceForge, me: Hero, glory: i64, origin: i64) -> None:
 
 def exchange(g: DiceForge, me: Hero, space: i64, resource: i64, price: i64, glory: i64) -> None:
     """May pay for glory, once each time the space is entered: gold from any reserve, moon shards from the inventory."""
-    if (payment.gold_of(me) if resource == GOLD else me.moon) < price:
-        return
-    if tokens.choose(g, me, kinds.EXCHANGE, YES_OR_NO, space) == YES:
+    pick = i64(AGAIN)
+    while pick == AGAIN and tokens.within_reach(g, me, resource) >= price:
+        options = YES_OR_NO if why_not_exchange(me, space) == 0 else only(NO)
+        pick = tokens.ask_or_use_token(g, me, kinds.EXCHANGE, options, space)
+    if pick == YES:
         if resource == GOLD:
             payment.pay_gold(g, me, price, source(FROM_SPACE, space))
         else:
             resources.pay(g, me, resource, price, source(FROM_SPACE, space))
         resources.gain(g, me, GLORY, glory, source(FROM_SPACE, space))
+
+
+def why_not_exchange(me: Hero, space: i64) -> i64:
+    if DOES[space] == GOLD_FOR_GLORY:
+        return NOT_ENOUGH_GOLD if payment.gold_of(me) < NUMBER_ON[space] else 0
+    return NOT_ENOUGH_MOON if me.moon < NUMBER_ON[space] else 0
 
 
 def treasure_hall(g: DiceForge, me: Hero, hall: i64) -> None:

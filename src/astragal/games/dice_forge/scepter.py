@@ -23,6 +23,11 @@ def gold_on_all(me: Hero) -> i64:
     return gold
 
 
+def room(me: Hero) -> i64:
+    """How much gold still fits on all of them."""
+    return SCEPTER_SPACES * me.cards[BLACKSMITHS_SCEPTER] - gold_on_all(me)
+
+
 def put(g: DiceForge, me: Hero, which: i64, gold: i64) -> None:
     """The marker of a scepter moves to so much gold."""
     me.scepters += gold - gold_on(me, which) << 4 * which

@@ -6,9 +6,9 @@ Every question to a hero goes through here, so that the active one can do it bes
 from mypy_extensions import i64
 
 from astragal.engine.options import AGAIN, NONE, is_forced, only, with_option
-from astragal.games.dice_forge import face_effects, kinds, payment, resources
+from astragal.games.dice_forge import face_effects, kinds, payment, resources, scepter
 from astragal.games.dice_forge.cards import COMPANION, TRITON
-from astragal.games.dice_forge.faces import GIVES_GOLD, GLORY, GOLD, SUN
+from astragal.games.dice_forge.faces import GIVES_GOLD, GIVES_MOON, GLORY, GOLD, SUN
 from astragal.games.dice_forge.faces import TRITON as TRITON_OFFER
 from astragal.games.dice_forge.kinds import (
     COMPANION_MOVED,
@@ -83,7 +83,16 @@ def gold_within_reach(g: DiceForge, me: Hero) -> i64:
     """The gold a hero could pay now, counting tokens he may use first."""
     if me.tritons == 0 or not g.is_turn_of(me):
         return payment.gold_of(me)
-    return payment.gold_of(me) + min(me.gold_cap() - me.gold, GIVES_GOLD[TRITON_OFFER] * me.tritons)
+    room = me.gold_cap() - me.gold + scepter.room(me)
+    return payment.gold_of(me) + min(room, GIVES_GOLD[TRITON_OFFER] * me.tritons)
+
+
+def within_reach(g: DiceForge, me: Hero, resource: i64) -> i64:
+    """The same for gold or moon shards."""
+    if resource == GOLD:
+        return gold_within_reach(g, me)
+    tritons = me.tritons if g.is_turn_of(me) else 0
+    return min(me.shard_cap(), me.moon + GIVES_MOON[TRITON_OFFER] * tritons)
 
 
 def last_tritons(g: DiceForge, me: Hero) -> None:

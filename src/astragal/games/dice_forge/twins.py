@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from astragal.engine.options import NO, only, with_option
+from astragal.engine.options import AGAIN, NO, only, with_option
 from astragal.games.dice_forge import blessing, face_effects, kinds, resources, tokens
 from astragal.games.dice_forge.cards import TWINS
 from astragal.games.dice_forge.faces import GOLD
@@ -16,33 +16,41 @@ PRICE: Final[i64] = 3
 THE_CELESTIAL_DIE: Final = 3  # the option after the two dice
 
 
-def may_reroll(me: Hero, uses: i64) -> bool:
-    """Each of my Twins once for every roll, if I can pay from the reserve."""
-    return uses < me.cards[TWINS] and me.gold >= PRICE
+def may_reroll(g: DiceForge, me: Hero, uses: i64) -> bool:
+    """Each of my Twins once for every roll, if I can pay from the reserve, perhaps after using a token."""
+    return uses < me.cards[TWINS] and tokens.gold_within_reach(g, me) >= PRICE
 
 
 def reroll(g: DiceForge, me: Hero, dice: i64) -> i64:
     """Reroll some of the dice just rolled, one after the other. Says how many Twins were used."""
     uses: i64 = 0
-    while may_reroll(me, uses):
-        options = with_option(dice << 1, NO)
+    while may_reroll(g, me, uses):
         faces = pair(me.shown(SUN_DIE), me.shown(MOON_DIE))
-        pick = tokens.choose(g, me, kinds.TWINS, options, pair(options, faces))
+        pick = ask(g, me, with_option(dice << 1, NO), faces)
         if pick == NO:
             break
-        pay(g, me)
-        uses += 1
-        blessing.roll_die(g, me, pick - 1)
+        if pick != AGAIN:
+            pay(g, me)
+            uses += 1
+            blessing.roll_die(g, me, pick - 1)
     return uses
 
 
 def rerolls_celestial(g: DiceForge, me: Hero, result: i64) -> bool:
     """Is the Celestial die to be rolled again?"""
-    options = with_option(only(NO), THE_CELESTIAL_DIE)
-    if tokens.choose(g, me, kinds.TWINS, options, pair(options, result)) == NO:
+    pick = i64(AGAIN)
+    while pick == AGAIN:
+        pick = ask(g, me, with_option(only(NO), THE_CELESTIAL_DIE), result)
+    if pick == NO:
         return False
     pay(g, me)
     return True
+
+
+def ask(g: DiceForge, me: Hero, options: i64, shown: i64) -> i64:
+    """Which die is to be rolled again, if I can pay for it now."""
+    payable = options if me.gold >= PRICE else only(NO)
+    return tokens.ask_or_use_token(g, me, kinds.TWINS, payable, pair(options, shown))
 
 
 def pay(g: DiceForge, me: Hero) -> None:

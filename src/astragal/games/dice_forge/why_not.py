@@ -5,7 +5,7 @@ The conditions themselves stand in their chapters, where the sets of options are
 
 from mypy_extensions import i64
 
-from astragal.engine.options import NONE, STOP, YES, has, lowest
+from astragal.engine.options import NO, NONE, STOP, YES, has, lowest
 from astragal.games.dice_forge import (
     blessing,
     celestial,
@@ -25,6 +25,7 @@ from astragal.games.dice_forge import (
     setups,
     tokens,
     turn,
+    twins,
     upgrading,
 )
 from astragal.games.dice_forge.cards import ABYSSAL_TRIDENT, ANCESTOR, CHAOS, COMPANION
@@ -122,7 +123,9 @@ def why_not_in_rebellion(g: DiceForge, me: Hero, kind: i64, option: i64, about: 
     if kind == kinds.ANCIENT:
         return why_not_ancient(me, option, about)
     if kind == kinds.TWINS:
-        return 0 if has(first_of(about), option) else NOT_OFFERED
+        return why_not_twins(me, option, first_of(about))
+    if kind == kinds.EXCHANGE:
+        return golem.why_not_exchange(me, about) if option == YES else 0
     if kind == kinds.PATH:
         exits = labyrinth.BACK[first_of(about)] if second_of(about) == 1 else labyrinth.FORWARD[first_of(about)]
         return 0 if has(i64(exits), option) else NO_PATH
@@ -182,6 +185,12 @@ def why_not_ancient(me: Hero, shards: i64, about: i64) -> i64:
     if has(options, shards):
         return 0
     return NOT_SO_LITTLE if shards < lowest(options) else NOT_SO_MUCH
+
+
+def why_not_twins(me: Hero, option: i64, options: i64) -> i64:
+    if not has(options, option):
+        return NOT_OFFERED
+    return NOT_ENOUGH_GOLD if option != NO and me.gold < twins.PRICE else 0
 
 
 def why_not_upgrade(g: DiceForge, me: Hero, option: i64, levels: i64, compulsory: i64) -> i64:

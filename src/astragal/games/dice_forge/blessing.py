@@ -12,6 +12,7 @@ from astragal.games.dice_forge.faces import (
     CHOICE,
     GIVES_SET,
     GOLEM,
+    LAST_PLAIN,
     MIRROR,
     MISFORTUNE,
     NO_FACE,
@@ -150,6 +151,9 @@ def apply_alone(g: DiceForge, me: Hero, face: i64, die: i64, occasion: i64) -> i
 
 def apply_pair(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i64) -> None:
     """Two faces: mirrors copy before anything else, a x3 triples the other face, a shield looks at its partner."""
+    if first <= LAST_PLAIN and second <= LAST_PLAIN:  # nothing of that, and no order that matters
+        apply_in_order(g, me, first, second, occasion)
+        return
     if first == MIRROR:
         first = copied_face(g, me, SUN_DIE if occasions.OWN_DICE[occasion] else OTHERS_MIRROR)
     if second == MIRROR:

@@ -15,6 +15,7 @@ from astragal.games.dice_forge.faces import (
     CHAOS,
     CHOICE,
     COLOUR_SET,
+    FIRST_OF_REBELLION,
     GIVES,
     GIVES_ANCIENT,
     GIVES_GLORY,
@@ -90,6 +91,8 @@ def give_all(g: DiceForge, me: Hero, face: i64, times: i64, occasion: i64) -> No
         receive(g, me, MOON, GIVES_MOON[face] * times, face, occasion)
     if GIVES_GLORY[face] > 0:
         receive(g, me, GLORY, GIVES_GLORY[face] * times, face, occasion)
+    if face < FIRST_OF_REBELLION:
+        return
     if GIVES_ANCIENT[face] > 0:
         receive(g, me, ANCIENT, GIVES_ANCIENT[face] * times, face, occasion)
     elif GIVES_LOYALTY[face] > 0:

@@ -88,11 +88,13 @@ MATCHED_SHIELD: Final = 5  # glory, when the other face gives the colour
 MATCHED_CHAOS: Final = 3
 
 SIX_GOLD: Final = 3
+LAST_PLAIN: Final = 14  # the faces up to here give what is printed on them, gold, shards and glory, and nothing else
 X3: Final = 18
 MIRROR: Final = 19
 SHIP: Final = 20
 BOAR_RED: Final = 21  # and the three other colours after it
 SHIELD_RED: Final = 25  # and the three other colours after it
+FIRST_OF_REBELLION: Final = 29  # the faces before it give neither ancient shards nor loyalty
 CHAOS_RED: Final = 33  # and the three other colours after it
 MISFORTUNE_RED: Final = 37  # and the three other colours after it
 MOON_GOLEM: Final = 41

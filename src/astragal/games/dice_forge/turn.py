@@ -74,7 +74,9 @@ def take_turn(g: DiceForge) -> None:
 
 def bless_everyone(g: DiceForge) -> None:
     """All heroes roll; then each applies his dice completely, in turn order from the active one."""
-    rolling = 1 if g.only_active_rolls else g.seats
+    rolling: i64 = g.seats
+    if g.only_active_rolls:
+        rolling = 1
     for i in range(rolling):
         blessing.roll_both(g, g.hero_after(i))
     for i in range(rolling):

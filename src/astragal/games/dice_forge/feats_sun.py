@@ -190,7 +190,11 @@ def left_hand(g: DiceForge, me: Hero) -> None:
         feats.great_bears(g, other)
     feats.move(g, me, START_PORTAL)
     for other in others:
-        feats.leave_island(g, other)
+        if other.cards[PEGASUS] == 0:
+            feats.leave_island(g, other)
+    for other in others:
+        if other.cards[PEGASUS] > 0:
+            feats.leave_island(g, other)
     blessing.roll_both(g, me)
     for other in others:
         blessing.roll_both(g, other)

@@ -9,9 +9,10 @@ from typer.core import TyperCommand
 
 from astragal.build import describe
 from astragal.commands.bench import bench
-from astragal.commands.play import LATEST, play
+from astragal.commands.play import DEFAULT_GAME, LATEST, play
 from astragal.commands.replay import replay
 from astragal.commands.simulate import simulate
+from astragal.games import catalogue
 from astragal.terminal.complaint import Complaint
 
 WRONG_INPUT = 2
@@ -27,7 +28,12 @@ app = typer.Typer(
 
 
 class PlayCommand(TyperCommand):
-    """`--resume` may stand without a name."""
+    """`--resume` may stand without a name, and the help lists setups and options."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        setups = catalogue.box(DEFAULT_GAME).setups
+        self.epilog = f"Setups: {', '.join(setups.SETUPS)}. Options: {', '.join(setups.OPTIONS)}."
+        super().format_help(ctx, formatter)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         filled: list[str] = []

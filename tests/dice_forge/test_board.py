@@ -59,10 +59,9 @@ def test_no_line_runs_over_the_edge(setup: str, seats: int, options: list[str]) 
         g = game_of(session)
         for lang in LANGUAGES:
             for width in (80, 100, 120, 200):
-                lines = board.draw(g, words(lang), NAMES, width, session.seat)
-                lines += board.draw_heroes(g, words(lang), long_names, width, 0)
-                lines += board.draw_hero(g, words(lang), long_names, width, 0)
-                assert max(markup.seen(line) for line in lines) <= width
+                for names in (NAMES, long_names):
+                    pages = board.pages(g, words(lang), names, width, session.seat, session.kind, session.about)
+                    assert max(markup.seen(line) for page in pages for line in page) <= width
 
 
 @every_language

@@ -10,10 +10,9 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 import astragal
 from astragal.arena.speed import CannotMeasure, Figures, Measurement, measured
+from astragal.home import home
 
 PEERS = {
     # what is measured        package       script
@@ -39,8 +38,7 @@ def scripts() -> Path:
 
 def environment(name: str, packages: list[str]) -> Path:
     """The Python of a virtual environment in the user's data folder, with these packages installed."""
-    home = os.environ.get("ASTRAGAL_HOME")
-    folder = (Path(home) if home else user_data_path("astragal", appauthor=False)) / "bench" / name
+    folder = home() / "bench" / name
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     try:
         if not python.exists():

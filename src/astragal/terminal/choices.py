@@ -57,10 +57,13 @@ def question(sitting: Sitting) -> Question:
     text = box.view.question_text(g, seat, kind, about, words, names)
     choices: list[Choice] = []
     options = listed(session.options)
-    number = 0 if 0 in options and (kind in box.kinds.OPTIONAL or kind in box.board.AMOUNTS) else 1
+    is_amount = kind in box.board.AMOUNTS
+    number = 0 if 0 in options and kind in box.kinds.OPTIONAL else 1
     for option in options:
+        if is_amount and option not in box.kinds.ANY_TIME:
+            number = option
         label = box.view.option_text(g, seat, kind, option, about, words, names)
-        effect = "" if kind in box.board.AMOUNTS else box.board.effect(session, option, words, names)
+        effect = box.board.effect(session, option, words, names)
         short = box.board.button(g, seat, kind, option, about, words)
         choices.append(Choice(number, option, label, short, effect, ""))
         number += 1
@@ -68,7 +71,7 @@ def question(sitting: Sitting) -> Question:
         reason = session.why_not(option) if option not in options else ALLOWED
         if reason > ALLOWED and reason not in box.board.NOTHING_THERE:
             label = box.view.option_text(g, seat, kind, option, about, words, names)
-            hidden = reason in box.board.UNSPOKEN
+            hidden = reason in box.board.UNSPOKEN or is_amount
             short = box.board.button(g, seat, kind, option, about, words)
             choices.append(Choice(number, option, label, short, "", box.view.reason_text(reason, words), hidden))
             number += 0 if hidden else 1

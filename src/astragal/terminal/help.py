@@ -27,7 +27,7 @@ def things(sitting: Sitting) -> list[str]:
 
 
 def explanation(sitting: Sitting, name: str) -> list[str]:
-    """What a card or a face does. The id, the printed name or a part of it will do."""
+    """What a card or a face does, or what a setup is. The id, the printed name or a part of it will do."""
     known: dict[str, str] = {}
     for names in sitting.box.board.things(sitting.session.game(), sitting.words).values():
         known |= names
@@ -38,8 +38,16 @@ def explanation(sitting: Sitting, name: str) -> list[str]:
     if len(found) > 1:
         several = ", ".join(dict.fromkeys(known[thing] for thing in found))
         return [sitting.say("several_things", name=name, things=several)]
-    told = sitting.box.view.explain(found[0], sitting.words)
+    told = setups(sitting).get(found[0]) or sitting.box.view.explain(found[0], sitting.words)
     return [told] if told else [sitting.say("unknown_thing", name=name)]
+
+
+def setups(sitting: Sitting) -> dict[str, str]:
+    """What every setup is, by its id."""
+    entries = sitting.box.view.reference(sitting.lang)["setups"]
+    return {
+        entry["id"]: sitting.say("setup", name=entry["name"], id=entry["id"], text=entry["text"]) for entry in entries
+    }
 
 
 def matching(known: dict[str, str], name: str) -> list[str]:

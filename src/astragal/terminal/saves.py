@@ -9,18 +9,11 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-import platformdirs
+from astragal.home import home
 
-HOME: Final = "ASTRAGAL_HOME"
 RUNNING: Final = "saves"
 FINISHED: Final = "games"
 ENDING: Final = ".txt"
-
-
-def home() -> Path:
-    """The folder for everything Astragal keeps: $ASTRAGAL_HOME, or the user's data folder."""
-    given = os.environ.get(HOME)
-    return Path(given) if given else Path(platformdirs.user_data_dir("astragal", appauthor=False))
 
 
 def new(game: str) -> Path:

@@ -18,6 +18,8 @@ STYLES: Final = {
     "sun": "red",
     "moon": "cyan",
     "glory": "green",
+    "ancient": "bright_blue",
+    "loyalty": "bright_yellow",
     "magic": "magenta",
     "title": "bold",
     "hero": "bold",
@@ -107,13 +109,12 @@ class Screen:
         self.show(self.news_lines(sitting, news, WANTED_NEWS + 1))
 
     def table_that_fits(self, sitting: Sitting, seat: int, room: int) -> list[str]:
-        """The whole table, or only the heroes, or only the one who decides."""
-        board, g = sitting.box.board, sitting.session.game()
-        given = (g, sitting.words, sitting.names, self.console.width, seat)
-        for drawn in (board.draw(*given), board.draw_heroes(*given)):
-            if self.rows(drawn) <= room:
-                return list(drawn)
-        return list(board.draw_hero(*given))
+        """The whole table, or as much of it as fits: at least the hero who decides."""
+        session = sitting.session
+        pages: list[list[str]] = sitting.box.board.pages(
+            session.game(), sitting.words, sitting.names, self.console.width, seat, session.kind, session.about
+        )
+        return next((page for page in pages if self.rows(page) <= room), pages[-1])
 
     def news_lines(self, sitting: Sitting, news: list[str], room: int) -> list[str]:
         if not news:

@@ -14,6 +14,7 @@ from astragal.engine.session import Session, begin
 from astragal.engine.words import load
 from astragal.games import catalogue
 from astragal.games.catalogue import Box
+from astragal.home import home
 from astragal.terminal import saves
 from astragal.terminal.complaint import Complaint
 from astragal.terminal.sitting import HUMAN, OWN_WORDS, RealDice, Sitting
@@ -61,7 +62,7 @@ def resumed(name: str, seed: int | None, lang: str) -> Sitting:
     box = catalogue.box(recorded.files.name)
     session = recorded.session(dice(seed), listen=True)
     drivers = bots_in(box, recorded.bots, seed, lang)
-    if path.parent != saves.home() / saves.RUNNING:
+    if path.parent != home() / saves.RUNNING:
         if session.over:
             raise Complaint(load(OWN_WORDS, lang).say("start.over", path=path))
         path = sit_down(box, session, recorded.names, recorded.bots, drivers, lang).path  # other files stay as they are
@@ -73,7 +74,7 @@ def resumed(name: str, seed: int | None, lang: str) -> Sitting:
 
 def saved(name: str, lang: str) -> Path:
     say = load(OWN_WORDS, lang).say
-    folder = saves.home() / saves.RUNNING
+    folder = home() / saves.RUNNING
     path = saves.find(name) if name else saves.latest()
     if path is None and name:
         known = ", ".join(path.stem for path in saves.listed(saves.RUNNING))
@@ -93,7 +94,7 @@ def read_record(path: Path, lang: str, wrong: str) -> record.Recorded:
     except UnicodeDecodeError:
         raise Complaint(say("replay.no_text", path=path)) from None
     except record.BadRecord as bad:
-        raise Complaint(say(wrong, path=path, problem=bad)) from None
+        raise Complaint(say(wrong, path=path, number=bad.number, problem=bad.sentence)) from None
 
 
 def sit_down(
@@ -104,7 +105,7 @@ def sit_down(
         path = saves.new(box.name)
     except OSError as problem:
         say = load(OWN_WORDS, lang).say
-        text = say("start.no_folder", folder=saves.home(), problem=problem.strerror or problem)
+        text = say("start.no_folder", folder=home(), problem=problem.strerror or problem)
         raise Complaint(text) from None
     return Sitting(box, session, names, bots, drivers, lang, path)
 
@@ -131,15 +132,17 @@ def bots_in(box: Box, seats: list[str], seed: int | None, lang: str) -> dict[int
             if name.partition(":")[0] not in roster.names():
                 known = ", ".join([HUMAN, *roster.names()])
                 raise Complaint(load(OWN_WORDS, lang).say("start.seat", name=name, known=known))
-            drivers[seat] = seeded_bot(box, name, seat, seed)
+            drivers[seat] = seeded_bot(box, name, seat, seed, lang)
     return drivers
 
 
-def seeded_bot(box: Box, name: str, seat: int, seed: int | None) -> Bot:
+def seeded_bot(box: Box, name: str, seat: int, seed: int | None, lang: str) -> Bot:
     try:
         bot = roster.bot(box, name)
-    except roster.UnknownBot as problem:
-        raise Complaint(str(problem)) from None
+    except roster.UnknownBot:
+        bot_name, _, parameter = name.partition(":")
+        sentence = load(OWN_WORDS, lang).say("start.parameter", name=bot_name, parameter=parameter)
+        raise Complaint(sentence) from None
     bot.begin((seed if seed is not None else int.from_bytes(os.urandom(6), "big")) * 64 + 1 + seat)
     return bot
 

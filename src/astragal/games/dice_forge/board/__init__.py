@@ -5,8 +5,7 @@ from typing import Final
 from astragal.games.dice_forge import kinds, reasons
 from astragal.games.dice_forge.board.buttons import button as button
 from astragal.games.dice_forge.board.drawn import draw as draw
-from astragal.games.dice_forge.board.drawn import draw_hero as draw_hero
-from astragal.games.dice_forge.board.drawn import draw_heroes as draw_heroes
+from astragal.games.dice_forge.board.drawn import pages as pages
 from astragal.games.dice_forge.board.markup import bare as bare
 from astragal.games.dice_forge.board.news import effect as effect
 from astragal.games.dice_forge.board.news import news as news
@@ -16,13 +15,14 @@ from astragal.games.dice_forge.board.told import tell as tell
 from astragal.games.dice_forge.board.told import tell_hero as tell_hero
 
 # The answers to these questions are amounts: what a player types is the amount itself.
-AMOUNTS: Final = frozenset({kinds.HAMMER})
+AMOUNTS: Final = frozenset(
+    {kinds.HAMMER, kinds.STORE, kinds.SCEPTER_GOLD, kinds.ANCIENT, kinds.MERCHANT, kinds.RIGHT_HAND}
+)
 
 # What is not allowed for these reasons is not worth a line under the question.
 UNSPOKEN: Final = frozenset(
     {
         reasons.NOT_FOR_SALE,
-        reasons.SOLD_OUT,
         reasons.MUST_FORGE,
         reasons.SAME_FACE,
         reasons.NOT_YOURS,
@@ -31,8 +31,14 @@ UNSPOKEN: Final = frozenset(
         reasons.ALL_OR_NOTHING,
         reasons.NO_TRITON,
         reasons.NOT_YOUR_TURN,
+        reasons.NO_COMPANION,
+        reasons.SAME_TOKEN,
+        reasons.SUPERFLUOUS,
+        reasons.IN_PLAY,
     }
 )
 
 # Behind these numbers there is nothing on the table that could be named.
-NOTHING_THERE: Final = frozenset({reasons.NOT_OFFERED, reasons.NO_SUCH_HERO, reasons.NOT_SO_MUCH})
+NOTHING_THERE: Final = frozenset(
+    {reasons.NOT_OFFERED, reasons.NO_SUCH_HERO, reasons.NOT_SO_MUCH, reasons.NO_PATH, reasons.NOT_SO_LITTLE}
+)

@@ -3,16 +3,22 @@
 from typing import Final
 
 from astragal.engine.words import Words, load
-from astragal.games.dice_forge import kinds
+from astragal.games.dice_forge import kinds, scepter
 from astragal.games.dice_forge.board.markup import amounts, literal
 from astragal.games.dice_forge.board.names import card_name, face_mark, stack
+from astragal.games.dice_forge.board.spaces import marked
 from astragal.games.dice_forge.cards import CARD_GLORY
-from astragal.games.dice_forge.islands import SLOTS
-from astragal.games.dice_forge.kinds import FIRST_FEAT
+from astragal.games.dice_forge.islands import ISLANDS, SLOTS
+from astragal.games.dice_forge.kinds import FIRST_FEAT, first_of
+from astragal.games.dice_forge.labyrinth import TREASURES
+from astragal.games.dice_forge.notation import MEMORY_SIDES
 from astragal.games.dice_forge.sanctuary import PRICE
-from astragal.games.dice_forge.state import DICE, DiceForge
+from astragal.games.dice_forge.state import DICE, SCEPTER_WORTH_A_SHARD, DiceForge
 
-SALES: Final = (kinds.FORGE, kinds.SHIP)
+SALES: Final = (kinds.FORGE, kinds.SHIP, kinds.BUY)
+DISCOUNTED: Final = (kinds.SHIP, kinds.BUY)
+PLACES: Final = (kinds.PLACE, kinds.OWN_FACE, kinds.UPGRADE)
+FACES: Final = (kinds.UPGRADE_TO, kinds.FACE)
 
 
 def button(g: DiceForge, seat: int, kind: int, option: int, about: int, words: Words) -> str:
@@ -21,13 +27,27 @@ def button(g: DiceForge, seat: int, kind: int, option: int, about: int, words: W
     if option in kinds.ANY_TIME:
         return ""
     if kind == kinds.ACTION and option >= FIRST_FEAT:
-        return feat(g, option - FIRST_FEAT, words)
+        return feat(g, option - FIRST_FEAT, words) + lacking(g, seat, option - FIRST_FEAT, words)
+    if kind == kinds.FREE_FEAT:
+        return feat(g, option, words)
     if kind in SALES and option > 0:
         face = option - 1
-        price = max(0, int(PRICE[face]) - (about if kind == kinds.SHIP else 0))
+        price = max(0, int(PRICE[face]) - (about if kind in DISCOUNTED else 0))
         return say("button.buy", face=face_mark(face, words), price=amounts(f"{price}G"))
-    if kind == kinds.PLACE:
-        return say("button.place", face=face_mark(int(g.heroes[seat].faces[option]), words), die=DICE[option // 6])
+    if kind in PLACES and not (kind == kinds.UPGRADE and option == 0):
+        place = option - 1 if kind == kinds.UPGRADE else option
+        return say("button.place", face=face_mark(int(g.heroes[seat].faces[place]), words), die=DICE[place // 6])
+    if kind in FACES:
+        return face_mark(option, words)
+    if kind in (kinds.TURN_DIE, kinds.WHEEL):
+        return face_mark(int(g.heroes[seat].faces[6 * first_of(about) + option]), words)
+    if kind == kinds.PATH:
+        return f"{option}  {marked(g, option, say)}".rstrip()
+    if kind == kinds.TREASURE:
+        _, first, later = TREASURES[option]
+        return say("button.treasure", first=amounts(first), later=amounts(later))
+    if kind == kinds.MEMORY:
+        return say("button.memory", gives=amounts(MEMORY_SIDES[option // ISLANDS]), island=option % ISLANDS + 1)
     return ""
 
 
@@ -35,6 +55,22 @@ def feat(g: DiceForge, slot: int, words: Words) -> str:
     """`Silver Hind 2M (2V)`."""
     card, _ = stack(g, slot)
     return f"{literal(card_name(card, words))} {amounts(price_of(slot))} ({amounts(f'{int(CARD_GLORY[card])}V')})"
+
+
+def lacking(g: DiceForge, seat: int, slot: int, words: Words) -> str:
+    """How much of the price must come from ancient shards or a scepter."""
+    hero = g.heroes[seat]
+    _, _, sun, moon = SLOTS[slot]
+    missing = max(0, sun - int(hero.sun)) + max(0, moon - int(hero.moon))
+    if missing == 0:
+        return ""
+    say = load(__package__, words.lang).say
+    ready = [which for which in range(4) if hero.scepters and scepter.gold_on(hero, which) >= SCEPTER_WORTH_A_SHARD]
+    means = ([f"[ancient]{int(hero.ancient)}A[/]"] if hero.ancient else []) + ([say("button.scepter")] if ready else [])
+    if not means:
+        return ""
+    with_what = means[0] if len(means) == 1 else say("button.either", first=means[0], second=means[1])
+    return " · " + say("button.lacking", n=missing, means=with_what)
 
 
 def price_of(slot: int) -> str:

@@ -1,8 +1,10 @@
-"""The table drawn with frames: islands, Sanctuary, and a panel for every hero."""
+"""The table drawn with frames: islands, Sanctuary, the board of a module, and a panel for every hero."""
 
+from collections.abc import Callable
 from typing import Final
 
-from astragal.engine.words import Words, load
+from astragal.engine.words import Words
+from astragal.games.dice_forge import kinds, memory
 from astragal.games.dice_forge.board.buttons import price_of
 from astragal.games.dice_forge.board.markup import (
     STYLE_OF_LETTER,
@@ -15,68 +17,50 @@ from astragal.games.dice_forge.board.markup import (
     seen,
     tagged,
 )
-from astragal.games.dice_forge.board.names import card_name, face_mark, stack
-from astragal.games.dice_forge.cards import BLACKSMITHS_HAMMER, CARD_GLORY, CERBERUS, TRITON
+from astragal.games.dice_forge.board.maze import Maze
+from astragal.games.dice_forge.board.names import stack
+from astragal.games.dice_forge.board.panels import Panels
+from astragal.games.dice_forge.board.pen import WIDE
+from astragal.games.dice_forge.board.track import Track
+from astragal.games.dice_forge.cards import CARD_GLORY
+from astragal.games.dice_forge.faces import CHAOS_RED, NUMBER
 from astragal.games.dice_forge.islands import ISLANDS, SLOTS
-from astragal.games.dice_forge.resources import FIRST_SIDE, GLORY_OF_FIRST_SIDE, GLORY_OF_SECOND_SIDE
-from astragal.games.dice_forge.sanctuary import POOL_FACES, POOLS
-from astragal.games.dice_forge.state import DICE, DRAFT, HAMMER_SPACES, SETUP, DiceForge, Hero
+from astragal.games.dice_forge.notation import MEMORY_SIDES
+from astragal.games.dice_forge.sanctuary import DOGGED_POOL, POOL_FACES, POOLS
+from astragal.games.dice_forge.state import DRAFT, GODDESS_MODULE, SETUP, TITANS_MODULE, DiceForge
 
-WIDE: Final = 100  # from so many columns on, heroes stand side by side
-WIDEST: Final = 124
-NARROWEST: Final = 60
 PRICE_WIDTH: Final = 5  # 5S+5M
-LONGEST_NAME: Final = 16
-WIDEST_STACK: Final = 41
+WIDEST_STACK: Final = 42
+
+# Questions for which the labyrinth is more important than the islands
+ON_THE_WAY: Final = (kinds.PATH, kinds.TREASURE, kinds.EXCHANGE, kinds.GOLEM_BONUS)
 
 
 def draw(g: DiceForge, words: Words, names: list[str], width: int, me: int = -1) -> list[str]:
     """The whole table as lines with style tags; `me` is the seat that reads it."""
-    artist = Artist(g, words, names, width, me)
-    lines = artist.heading()
-    if g.heroes:
-        lines += artist.islands() + artist.sanctuary() + artist.heroes()
-    return lines
+    return pages(g, words, names, width, me)[0]
 
 
-def draw_heroes(g: DiceForge, words: Words, names: list[str], width: int, me: int = -1) -> list[str]:
-    """Only the heroes: where the window is too low for the whole table."""
-    artist = Artist(g, words, names, width, me)
-    return artist.heading() + artist.heroes()
+def pages(
+    g: DiceForge, words: Words, names: list[str], width: int, me: int = -1, kind: int = -1, about: int = 0
+) -> list[list[str]]:
+    """The whole table, and less and less of it for lower windows: at last the hero who reads it and everybody's points.
+    What `kind` of question he is asked decides what is left out first."""
+    artist = Artist(g, words, names, width, me, kind, about)
+    heading = artist.heading()
+    if not g.heroes:
+        return [heading]
+    board, heroes = artist.islands() + artist.sanctuary(), artist.heroes()
+    extra = artist.module_board()
+    mine = artist.panel(g.heroes[me], artist.width) + artist.totals() if 0 <= me < len(g.heroes) else artist.totals()
+    parts = [board + extra + heroes, board + heroes, extra + heroes, heroes, extra + mine, mine]
+    if kind in ON_THE_WAY:
+        parts = [board + extra + heroes, extra + heroes, extra + mine, mine]
+    return [heading + part for part in parts]
 
 
-def draw_hero(g: DiceForge, words: Words, names: list[str], width: int, me: int) -> list[str]:
-    """Only the hero who reads it, and everybody's points."""
-    artist = Artist(g, words, names, width, me)
-    return artist.heading() + artist.panel(g.heroes[me], artist.width) + artist.totals()
-
-
-class Artist:
+class Artist(Panels):
     """Draws one position for one reader."""
-
-    def __init__(self, g: DiceForge, words: Words, names: list[str], width: int, me: int) -> None:
-        self.g = g
-        self.words = words
-        self.say = load(__package__, words.lang).say
-        self.names = [cut(name, LONGEST_NAME) for name in names]
-        self.width = max(NARROWEST, min(width, WIDEST))
-        self.me = me
-
-    # --- words ------------------------------------------------------------------------------------------------------
-
-    def card(self, card: int) -> str:
-        return card_name(card, self.words)
-
-    def face(self, face: int) -> str:
-        return face_mark(face, self.words)
-
-    def hero_name(self, seat: int) -> str:
-        return tagged("hero", self.names[seat])
-
-    def rule(self, title: str) -> str:
-        return f"[dim]──[/] {tagged('title', title)} [dim]{'─' * (self.width - len(title) - 4)}[/]"
-
-    # --- the board --------------------------------------------------------------------------------------------------
 
     def heading(self) -> list[str]:
         g = self.g
@@ -88,26 +72,53 @@ class Artist:
             where = self.say("round", round=int(g.round) + 1, rounds=int(g.table.rounds))
             where += " · " + self.say("turn_of", who=self.names[g.active])
         left = tagged("title", f"{self.say('game')} · {where}")
-        legend = amounts_legend(self.say("legend"))
+        meanings = amounts_legend(self.say("legend", titans=1 if g.table.module == TITANS_MODULE else 0))
+        legend = " · ".join(meanings)
         if seen(left) + 3 + seen(legend) <= self.width:
             return [padded(left, self.width - seen(legend)) + legend]
-        return [left, legend]
+        return [left, *flowing("", meanings, self.width, " · ")]
+
+    def module_board(self) -> list[str]:
+        """The labyrinth or the Titans' board, if one of them is in play."""
+        given = (self.g, self.words, self.names, self.width, self.me, self.kind, self.about)
+        boards: dict[int, Callable[[], list[str]]] = {
+            GODDESS_MODULE: Maze(*given).labyrinth,
+            TITANS_MODULE: Track(*given).track,
+        }
+        module = int(self.g.table.module)
+        return boards[module]() if module in boards else []
+
+    # --- islands ----------------------------------------------------------------------------------------------------
 
     def islands(self) -> list[str]:
-        """A line for each island: its stacks with price, name, glory and copies left, and who stands there."""
+        """A line for each island: its stacks with price, name, glory and copies left, who stands there, memories."""
         lines = [self.rule(self.say("islands"))]
         wide = self.width >= WIDE
         room = WIDEST_STACK if wide else (self.width - 7) // 2
         for island in range(1, ISLANDS + 1):
-            visitor = next((self.names[hero.seat] for hero in self.g.heroes if hero.island == island), "")
-            initial = tagged("hero", f"◆{visitor[0]}") if visitor and not wide else "  "
+            seat = next((int(hero.seat) for hero in self.g.heroes if hero.island == island), -1)
+            visitor = self.names[seat] if seat >= 0 else ""
+            initial = tagged("hero", f"◆{self.initials[seat]}") if visitor and not wide else "  "
             stacks = [self.stack(slot, room) for slot, row in enumerate(SLOTS) if row[1] == island]
             line = f" [dim]{island}[/] {initial} {padded(stacks[0], room)} {padded(stacks[1], room)}"
-            if visitor and wide:
-                line += "   " + tagged("hero", f"◆ {cut(visitor, self.width - seen(line) - 5)}")
+            remembered = self.memories_on(island)
+            if wide:
+                room_left = self.width - seen(line) - 5 - sum(seen(text) + 2 for text in remembered)
+                standing = [tagged("hero", f"◆ {cut(visitor, max(2, room_left))}")] if visitor else []
+                line += "   " + "  ".join(standing + remembered)
+                remembered = []
             lines.append(line.rstrip())
-            lines += [f"      {stack}" for stack in stacks[2:]]
+            rest = [*stacks[2:], *remembered]
+            lines += flowing("      ", rest, self.width) if rest else []
         return lines
+
+    def memories_on(self, island: int) -> list[str]:
+        """The memory tokens on an island: whose, and what they give."""
+        return [
+            f"◇{tagged('hero', self.initials[memory.owner_of(token)])} {amounts(MEMORY_SIDES[memory.side_of(token)])}"
+            for token in self.g.memories
+            if token and memory.island_of(token) == island
+        ]
 
     def stack(self, slot: int, width: int) -> str:
         g = self.g
@@ -123,8 +134,10 @@ class Artist:
             return f"{cost} {name}{' ' * (4 - len(worth))}{amounts(worth)} ×{left}"
         return tagged("dim", bare(f"{price:>{PRICE_WIDTH}} {name}")) + tagged("dim", f"{worth:>4} ×0")
 
+    # --- faces ------------------------------------------------------------------------------------------------------
+
     def sanctuary(self) -> list[str]:
-        """The pools by price, with what is left in them."""
+        """The pools by price, with what is left in them; and the faces of the Forest among which cards choose."""
         pieces: list[str] = []
         prices = sorted({price for price, _ in POOLS})
         for price in prices:
@@ -134,121 +147,21 @@ class Artist:
             shown = [self.stock(face) for face in faces if self.g.stock[face]]
             pieces.append(f"[gold]{price}[/] [dim]▸[/] " + (" ".join(shown) if shown else "[dim]–[/]"))
         lines = flowing(" ", pieces, self.width, " [dim]│[/] ")
-        return [self.rule(self.say("sanctuary")), *lines]
+        return [self.rule(self.say("sanctuary")), *lines, *self.forest()]
+
+    def forest(self) -> list[str]:
+        if self.g.table.module != TITANS_MODULE:
+            return []
+        faces = [NUMBER[name] for name in DOGGED_POOL] + [CHAOS_RED + colour for colour in range(4)]
+        shown = [self.stock(face) for face in faces if self.g.stock[face]]
+        return flowing(f" {self.say('forest')} [dim]▸[/] ", shown, self.width, " ") if shown else []
 
     def stock(self, face: int) -> str:
         left = int(self.g.stock[face])
         return self.face(face) + (f"[dim]×{left}[/]" if left > 1 else "")
 
-    # --- the heroes -------------------------------------------------------------------------------------------------
 
-    def heroes(self) -> list[str]:
-        """Their panels, side by side where there is room."""
-        if self.width < WIDE:
-            return [line for hero in self.g.heroes for line in self.panel(hero, self.width)]
-        half = (self.width - 2) // 2
-        lines: list[str] = []
-        for first in range(0, len(self.g.heroes), 2):
-            pair = [self.inside(hero, half - 4) for hero in self.g.heroes[first : first + 2]]
-            rows = max(len(inside) for inside in pair)
-            panels = [
-                self.framed(hero, inside + [""] * (rows - len(inside)), half)
-                for hero, inside in zip(self.g.heroes[first : first + 2], pair)
-            ]
-            lines += ["  ".join(row) for row in zip(*panels)]
-        return lines
-
-    def totals(self) -> list[str]:
-        """Everybody's points in a line."""
-        pieces = [
-            f"{self.hero_name(int(hero.seat))} {self.say('points', score=int(self.g.score(hero.seat)))}"
-            for hero in self.g.heroes
-        ]
-        return flowing("  ", pieces, self.width, " · ")
-
-    def panel(self, hero: Hero, width: int) -> list[str]:
-        return self.framed(hero, self.inside(hero, width - 4), width)
-
-    def framed(self, hero: Hero, inside: list[str], width: int) -> list[str]:
-        seat = int(hero.seat)
-        active = "▶ " if seat == self.g.active and not self.g.over else ""
-        you = f" ({self.say('you')})" if seat == self.me else ""
-        score = self.say("points", score=int(self.g.score(seat)))
-        place = self.say("place", island=int(hero.island))
-        title = f" {tagged('hero', active + self.names[seat] + you)} [dim]· {place}[/] "
-        total = f" {tagged('glory', score)} "
-        if seen(title) + seen(total) > width - 4:
-            title = f" {tagged('hero', active + self.names[seat] + you)} "
-        line = "─" * (width - 4 - seen(title) - seen(total))
-        top = f"[dim]╭─[/]{title}[dim]{line}[/]{total}[dim]─╮[/]"
-        rows = [f"[dim]│[/] {padded(text, width - 4)} [dim]│[/]" for text in inside]
-        return [top, *rows, f"[dim]╰{'─' * (width - 2)}╯[/]"]
-
-    def inside(self, hero: Hero, width: int) -> list[str]:
-        lines = self.inventory(hero, width)
-        for die in range(2):
-            lines += self.die(hero, die, width)
-        lines += self.cards(hero, width)
-        return lines + self.extras(hero, width)
-
-    def inventory(self, hero: Hero, width: int) -> list[str]:
-        """The tracks with their caps, and the glory with where it comes from."""
-        cap = int(hero.shard_cap())
-        gold = self.label("track.gold") + self.track("gold", int(hero.gold), int(hero.gold_cap()))
-        sun = self.label("track.sun") + self.track("sun", int(hero.sun), cap)
-        moon = f"{self.say('track.moon')} {self.track('moon', int(hero.moon), cap)}"
-        glory = self.say("glory", won=int(hero.glory), cards=int(hero.glory_of_cards))
-        return flowing("", [gold, f"[glory]{glory}[/]"], width, "  ") + flowing("", [sun, moon], width, "   ")
-
-    def track(self, resource: str, amount: int, cap: int) -> str:
-        empty = "·" * (cap - amount)
-        return f"[{resource}]{'●' * amount}[/][dim]{empty}[/] [{resource}]{amount}/{cap}[/]"
-
-    def label(self, key: str) -> str:
-        """What a line of a panel begins with; all labels are equally wide."""
-        keys = ["track.gold", "track.sun", "cards", "hammer", *(f"die.{die}" for die in DICE)]
-        return padded(self.say(key), max(len(self.say(one)) for one in keys) + 2)
-
-    def die(self, hero: Hero, die: int, width: int) -> list[str]:
-        """A die laid flat: its six faces, the one that lies up in brackets."""
-        up = int(hero.up_sun if die == 0 else hero.up_moon)
-        faces: list[str] = []
-        for side in range(6):
-            face = self.face(int(hero.faces[6 * die + side]))
-            faces.append(f"[up][[{bare(face)}][/]" if side == up else f" {face} ")
-        return flowing(self.label(f"die.{DICE[die]}")[:-1], faces, width, "")
-
-    def cards(self, hero: Hero, width: int) -> list[str]:
-        taken = [
-            literal(self.card(card)) + (f" ×{int(n)}" if n > 1 else "") for card, n in enumerate(hero.cards) if n > 0
-        ]
-        pieces = [name + ("," if number < len(taken) - 1 else "") for number, name in enumerate(taken)]
-        return flowing(self.label("cards"), pieces or ["[dim]–[/]"], width, " ")
-
-    def extras(self, hero: Hero, width: int) -> list[str]:
-        """Hammer and tokens, if the hero has any."""
-        pieces: list[str] = []
-        hammers = int(hero.cards[BLACKSMITHS_HAMMER])
-        if hammers:
-            pieces.append(self.hammer(int(hero.hammered), hammers))
-        for card, tokens in ((CERBERUS, int(hero.cerberus)), (TRITON, int(hero.tritons))):
-            if tokens:
-                pieces.append(f"◈ {self.say('token', card=self.card(card))} ×{tokens}")
-        return flowing("", pieces, width, "   ") if pieces else []
-
-    def hammer(self, gold: int, hammers: int) -> str:
-        """The track of the hammer being filled: 15 gold on each side."""
-        label = self.label("hammer")
-        if gold == hammers * HAMMER_SPACES:
-            return f"{label}[gold]{self.say('hammer_done')}[/]"
-        side = int(FIRST_SIDE)
-        on_side = gold % side
-        reward = GLORY_OF_FIRST_SIDE if gold % HAMMER_SPACES < side else GLORY_OF_SECOND_SIDE
-        track = f"[gold]{'●' * on_side}[/][dim]{'·' * (side - on_side)}[/] [gold]{on_side}/{side}[/]"
-        return f"{label}{track} → {amounts(f'{int(reward)}V')}"
-
-
-def amounts_legend(text: str) -> str:
-    """The four letters in their styles: `G gold · S sun shard …`."""
+def amounts_legend(text: str) -> list[str]:
+    """The letters in their styles: `G gold · S sun shard …`."""
     parts = [part.split(" ", 1) for part in text.split(" · ")]
-    return " · ".join(f"[{STYLE_OF_LETTER[letter]}]{letter}[/] {meaning}" for letter, meaning in parts)
+    return [f"[{STYLE_OF_LETTER[letter]}]{letter}[/] {meaning}" for letter, meaning in parts]

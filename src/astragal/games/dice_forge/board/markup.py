@@ -3,15 +3,16 @@
 Tags are not nested, and `[[` stands for the bracket itself. Whoever shows the text decides what a style looks like;
 without styles nothing is lost, because a letter, a bracket or a sign always says the same as the colour.
 
-    gold sun moon glory   resources               title   headings        up    the face a die shows
-    magic                 faces of the Gardens    hero    heroes' names   dim   frames, and what is empty or not allowed
+    gold sun moon glory   resources               title   headings        up    the face a die shows, my own token
+    ancient loyalty       and those of Rebellion  hero    heroes' names   dim   frames, and what is empty or not allowed
+    magic                 faces of the Gardens and the Forest
 """
 
 import re
 from collections.abc import Iterable
 from typing import Final
 
-STYLE_OF_LETTER: Final = {"G": "gold", "S": "sun", "M": "moon", "V": "glory"}
+STYLE_OF_LETTER: Final = {"G": "gold", "S": "sun", "M": "moon", "V": "glory", "A": "ancient", "L": "loyalty"}
 TAG: Final = re.compile(r"\[/\]|\[[a-z]+\]")
 
 
@@ -47,7 +48,7 @@ def flowing(label: str, pieces: Iterable[str], width: int, gap: str = "  ") -> l
     lines = [label]
     starts = True
     for piece in pieces:
-        if not starts and seen(lines[-1]) + len(gap) + seen(piece) > width:
+        if not starts and seen(lines[-1]) + seen(gap) + seen(piece) > width:
             lines.append(" " * seen(label))
             starts = True
         lines[-1] += piece if starts else gap + piece
@@ -57,4 +58,4 @@ def flowing(label: str, pieces: Iterable[str], width: int, gap: str = "  ") -> l
 
 def amounts(text: str) -> str:
     """`2G+1M` with every amount in the style of its resource."""
-    return re.sub(r"\d+([GSMV])", lambda found: f"[{STYLE_OF_LETTER[found[1]]}]{found[0]}[/]", text)
+    return re.sub(r"\d+([GSMVAL])(?![a-z])", lambda found: f"[{STYLE_OF_LETTER[found[1]]}]{found[0]}[/]", text)

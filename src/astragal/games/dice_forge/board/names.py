@@ -4,7 +4,7 @@ from astragal.engine.words import Words
 from astragal.games.dice_forge import feats
 from astragal.games.dice_forge.board.markup import amounts, tagged
 from astragal.games.dice_forge.cards import CARD_NAMES
-from astragal.games.dice_forge.faces import LETTERS, RESOURCES, X3
+from astragal.games.dice_forge.faces import LETTERS, RESOURCES
 from astragal.games.dice_forge.faces import NAMES as FACE_NAMES
 from astragal.games.dice_forge.state import DRAFT, DiceForge
 
@@ -13,19 +13,35 @@ def card_name(card: int, words: Words) -> str:
     return words.noun(f"card.{CARD_NAMES[card]}")
 
 
+def is_printed(face: int) -> bool:
+    """Does the face show amounts, which are also its id?"""
+    return FACE_NAMES[face][0].isdigit()
+
+
 def face_name(face: int, words: Words) -> str:
     """A face as it is printed on a die, without tags."""
-    return FACE_NAMES[face] if face < X3 else words.noun(f"face.{FACE_NAMES[face]}")
+    return FACE_NAMES[face] if is_printed(face) else words.noun(f"face.{FACE_NAMES[face]}")
 
 
 def face_mark(face: int, words: Words) -> str:
     """A face with its style."""
-    return amounts(FACE_NAMES[face]) if face < X3 else tagged("magic", face_name(face, words))
+    return amounts(FACE_NAMES[face]) if is_printed(face) else tagged("magic", face_name(face, words))
 
 
 def amount_mark(sign: str, amount: int, resource: int) -> str:
     """`+3G` with its style."""
     return f"[{RESOURCES[resource]}]{sign}{amount}{LETTERS[resource]}[/]"
+
+
+def initials(names: list[str]) -> list[str]:
+    """A letter for every hero; numbers if two would have the same letter."""
+    letters = [name[:1].upper() for name in names]
+    return letters if len(set(letters)) == len(letters) else [str(seat + 1) for seat in range(len(names))]
+
+
+def signed(number: int) -> str:
+    """With a minus that can be seen."""
+    return f"−{-number}" if number < 0 else str(number)
 
 
 def stack(g: DiceForge, slot: int) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 The whole story stands in the log; this is what is shown beside the question.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -10,9 +11,14 @@ from astragal.engine.game import Event
 from astragal.engine.session import ROLLING, Session
 from astragal.engine.words import Words, load
 from astragal.games.dice_forge import kinds, log, occasions
-from astragal.games.dice_forge.board.markup import literal, tagged
+from astragal.games.dice_forge.allegiance import ZONES
+from astragal.games.dice_forge.board.markup import amounts, literal, tagged
 from astragal.games.dice_forge.board.names import amount_mark, card_name, face_mark
+from astragal.games.dice_forge.board.spaces import value, zone
+from astragal.games.dice_forge.cards import TWINS
+from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
 from astragal.games.dice_forge.kinds import first_of, second_of
+from astragal.games.dice_forge.labyrinth import TREASURES
 from astragal.games.dice_forge.occasions import OCCASIONS
 from astragal.games.dice_forge.resources import stored
 from astragal.games.dice_forge.state import DICE, DiceForge
@@ -20,6 +26,9 @@ from astragal.games.dice_forge.state import DICE, DiceForge
 # Events that need no words here: others say the same
 NOBODY: Final = -2  # the line belongs to no hero, but more may be added to it
 SILENT: Final = (kinds.MOVED, kinds.CLOSED, kinds.ENDED)
+
+# The texts of these options say themselves what they bring
+SPEAKING: Final = (kinds.HAMMER, kinds.STORE, kinds.SCEPTER_GOLD, kinds.RIGHT_HAND)
 
 
 @dataclass
@@ -44,6 +53,8 @@ def news(events: list[Event], since: int, words: Words, names: list[str]) -> lis
 
 def effect(session: Session, option: int, words: Words, names: list[str]) -> str:
     """In a few words what an answer would bring before the next throw or question; empty if there is little to say."""
+    if session.kind in SPEAKING and option not in kinds.ANY_TIME:
+        return ""
     preview = session.preview(option)
     say = load(__package__, words.lang).say
     seat = session.seat
@@ -61,12 +72,21 @@ def effect(session: Session, option: int, words: Words, names: list[str]) -> str
             pieces.append(say("news.will_waste", amount=amount_mark("", int(second_of(b)), a)))
         elif whose == seat and what in (kinds.GAINED, kinds.LOST) and session.kind != kinds.TAKE:
             pieces.append(amount_mark("+" if what == kinds.GAINED else "−", int(first_of(b)), a))
+        elif whose == seat and what == kinds.GOLEM and session.kind != kinds.PATH:
+            pieces.append(say("news.golem", space=b))
+    if after.heroes and after.heroes[seat].allegiance != g.heroes[seat].allegiance:
+        pieces.append(allegiance_mark(int(after.heroes[seat].allegiance), say))
     left = [amount_mark("", int(stored(after.heroes[seat], resource)), resource) for resource in dict.fromkeys(paid)]
     if left:
         pieces.insert(0, say("news.left", amounts=" ".join(left)))
     if preview.stop == ROLLING and after.active == g.active:
         pieces.append(say("news.will_roll"))
     return ", ".join(pieces)
+
+
+def allegiance_mark(space: int, say: Callable[..., str]) -> str:
+    """Where a token stands now, by the value and the zone of the space."""
+    return f"[loyalty]{say('news.allegiance', value=value(space), zone=zone(space))}[/]"
 
 
 class Reporter:
@@ -78,6 +98,7 @@ class Reporter:
         self.names = names
         self.lines: list[Line] = []
         self.rolls: dict[int, list[tuple[int, int]]] = {}  # by seat: number of the event, face
+        self.rerolling = -1  # the seat whose Twins were just paid
 
     def who(self, seat: int) -> str:
         return tagged("hero", self.names[seat])
@@ -102,13 +123,16 @@ class Reporter:
         what, seat, a, b, source = event
         if what in SILENT:
             return
-        if what == kinds.ROLLED:
+        if what == kinds.ROLLED and seat == self.rerolling:
+            self.add(number, seat, self.say("news.rerolled", face=face_mark(b, self.words)))
+            self.rerolling = -1
+        elif what == kinds.ROLLED:
             self.rolls.setdefault(seat, []).append((number, b))
         elif what == kinds.TURN:
             self.tell_pending_rolls()
             self.begin(number, -1, tagged("title", self.say("news.turn", round=a, who=self.names[seat])))
         elif what == kinds.BLESSING:
-            self.hear_blessing(number, seat, a)
+            self.hear_blessing(number, seat, a, b)
         elif what == kinds.FEAT:
             self.begin(number, seat, self.say("news.feat", who=self.who(seat), card=literal(card_name(b, self.words))))
         elif what == kinds.REINFORCEMENT:
@@ -124,6 +148,8 @@ class Reporter:
             self.add(number, seat, self.change(event))
         elif what in CHANGES:
             self.add(number, seat, self.change(event))
+            if what == kinds.PAID and source == kinds.source(kinds.FROM_CARD, TWINS):
+                self.rerolling = seat
         else:
             text = log.event_text(event, self.words, self.names)
             if text:
@@ -136,14 +162,14 @@ class Reporter:
             self.begin(number, NOBODY, self.say("news.removed"))
         self.add(number, NOBODY, face_mark(face, self.words))
 
-    def hear_blessing(self, number: int, seat: int, occasion: int) -> None:
+    def hear_blessing(self, number: int, seat: int, occasion: int, whose: int) -> None:
         """The line begins with what was rolled for it."""
-        if occasion == occasions.SATYRS:
+        if not occasions.OWN_DICE[occasion]:
             self.tell_pending_rolls()
         rolled = self.rolls.pop(seat, [])
         why = ""
         if occasion != occasions.TURN:
-            why = self.say(f"news.occasion.{OCCASIONS[occasion][0]}")
+            why = self.say(f"news.occasion.{OCCASIONS[occasion][0]}", who=literal(self.names[whose]))
         if rolled:
             faces = " ".join(face_mark(face, self.words) for _, face in rolled)
             text = self.say("news.rolled", who=self.who(seat), faces=faces)
@@ -161,14 +187,17 @@ class Reporter:
 
     def change(self, event: Event) -> str:
         """One thing that a line tells."""
-        what, _, a, b, _ = event
+        what, _, a, b, source = event
         if what in (kinds.GAINED, kinds.LOST):
             kept, rest = int(first_of(b)), int(second_of(b))
             if kept == 0 and rest == 0:
                 return ""
             sign = "+" if what == kinds.GAINED else "−"
             wasted = self.say("news.wasted", n=rest) if what == kinds.GAINED and rest else ""
-            return amount_mark(sign, kept, a) + wasted
+            extra = ""
+            if first_of(source) == kinds.FROM_ZONE:
+                extra = " " + self.say("news.zone", zone=ZONES[second_of(source)])
+            return amount_mark(sign, kept, a) + wasted + extra
         if what == kinds.PAID:
             return amount_mark("−", b, a)
         if what == kinds.HAMMERED:
@@ -178,8 +207,33 @@ class Reporter:
             return self.say("news.forged", face=new, old=old, die=DICE[a // 6])
         if what == kinds.COPIED:
             return self.say("news.copied", face=face_mark(b, self.words), who=self.names[a >> 1])
+        if what >= kinds.ALLEGIANCE:
+            return self.change_of_rebellion(what, a, b)
         key = "news.token_taken" if what == kinds.TOKEN_TAKEN else "news.token_used"
         return self.say(key, card=card_name(a, self.words))
+
+    def change_of_rebellion(self, what: int, a: int, b: int) -> str:
+        if what == kinds.ALLEGIANCE:
+            return allegiance_mark(b, self.say)
+        if what == kinds.GOLEM:
+            return self.say("news.golem", space=b)
+        if what == kinds.CELESTIAL_ROLLED:
+            return self.say("news.celestial", face=self.celestial_face(a))
+        if what == kinds.TREASURE_FOUND:
+            return self.say("news.treasure", treasure=amounts(TREASURES[b][1]))
+        if what == kinds.SCEPTER_MOVED:
+            return self.say("news.scepter", gold=b)
+        if what == kinds.COMPANION_MOVED:
+            return self.say("news.companion", space=b)
+        if what == kinds.REMEMBERED:
+            return self.say("news.remembered", island=int(first_of(b)), taken=int(second_of(b)))
+        if what == kinds.TURNED:
+            return self.say("news.turned", face=face_mark(b, self.words))
+        return self.say("news.goddess", first=a)
+
+    def celestial_face(self, result: int) -> str:
+        face = CELESTIAL_FACES[result]
+        return amounts(face) if face[0].isdigit() else self.say(f"celestial.{face.removeprefix('celestial-')}")
 
 
 CHANGES: Final = (
@@ -191,4 +245,13 @@ CHANGES: Final = (
     kinds.COPIED,
     kinds.TOKEN_TAKEN,
     kinds.TOKEN_USED,
+    kinds.ALLEGIANCE,
+    kinds.GOLEM,
+    kinds.CELESTIAL_ROLLED,
+    kinds.TREASURE_FOUND,
+    kinds.SCEPTER_MOVED,
+    kinds.COMPANION_MOVED,
+    kinds.REMEMBERED,
+    kinds.TURNED,
+    kinds.GODDESS_REACHED,
 )

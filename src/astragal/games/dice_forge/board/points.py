@@ -1,11 +1,15 @@
 """Where every hero's points come from."""
 
+from collections.abc import Callable
+
 from astragal.engine.game import Event
 from astragal.engine.words import Words, load
+from astragal.games.dice_forge.allegiance import VALUE
+from astragal.games.dice_forge.board.names import signed
 from astragal.games.dice_forge.cards import CARD_GLORY, CARD_NAMES
 from astragal.games.dice_forge.faces import GLORY
 from astragal.games.dice_forge.kinds import GAINED, LOST, SOURCES, first_of
-from astragal.games.dice_forge.state import DiceForge
+from astragal.games.dice_forge.state import DiceForge, Hero
 
 
 def points(g: DiceForge, events: list[Event], words: Words, names: list[str]) -> list[tuple[str, list[str]]]:
@@ -27,9 +31,18 @@ def points(g: DiceForge, events: list[Event], words: Words, names: list[str]) ->
             if n and CARD_GLORY[card]:
                 name = words.noun(f"card.{CARD_NAMES[card]}")
                 parts.append(say("score.card", card=name, n=int(n), glory=int(n * CARD_GLORY[card])))
+        parts += allegiance_parts(hero, say)
         total = say("score.total", who=names[seat], score=int(g.score(seat)))
         told.append((total, parts or [say("score.nothing")]))
     return told
+
+
+def allegiance_parts(hero: Hero, say: Callable[..., str]) -> list[str]:
+    """What the space of the Titans' board adds or takes away; nobody has less than 0 points."""
+    value = int(VALUE[hero.allegiance]) if hero.allegiance else 0
+    rest = int(hero.glory + hero.glory_of_cards) + value
+    parts = [say("score.allegiance", glory=signed(value))] if value else []
+    return parts + ([say("score.floor", glory=-rest)] if rest < 0 else [])
 
 
 def glory_by_origin(events: list[Event], seat: int) -> tuple[dict[int, int], int]:

@@ -1,9 +1,10 @@
-"""What can be explained: the cards in play, the faces, and the cards that are not in play."""
+"""What can be explained: the cards in play, the faces, the cards that are not in play, and the setups."""
 
 from astragal.engine.words import Words
+from astragal.games.dice_forge.board.names import face_name
 from astragal.games.dice_forge.cards import CARD_NAMES, SET_OF_CARD
 from astragal.games.dice_forge.faces import NAMES as FACE_NAMES
-from astragal.games.dice_forge.faces import X3
+from astragal.games.dice_forge.setups import CUSTOM, SETUPS
 from astragal.games.dice_forge.state import DiceForge
 
 
@@ -15,5 +16,6 @@ def things(g: DiceForge, words: Words) -> dict[str, dict[str, str]]:
     for name, set_name in zip(CARD_NAMES, SET_OF_CARD):
         thing = set_name if "-" in name else name  # the four boars are explained as one
         (cards if set_name in in_play else more)[thing] = words.noun(f"card.{thing}")
-    faces = {name: name if face < X3 else words.noun(f"face.{name}") for face, name in enumerate(FACE_NAMES)}
-    return {"cards": cards, "faces": faces, "more": more}
+    faces = {name: face_name(face, words) for face, name in enumerate(FACE_NAMES)}
+    setups = {name: words.noun(f"setup.{name}") for name in [*SETUPS, CUSTOM]}
+    return {"cards": cards, "faces": faces, "more": more, "setups": setups}

@@ -3,12 +3,24 @@
 from mypy_extensions import i64
 
 from astragal.engine.words import Words, load
-from astragal.games.dice_forge.board.names import card_name, face_name, stack
-from astragal.games.dice_forge.cards import BLACKSMITHS_HAMMER, CARD_GLORY, CERBERUS, TRITON
+from astragal.games.dice_forge import memory, scepter, tokens
+from astragal.games.dice_forge.allegiance import VALUE
+from astragal.games.dice_forge.board import spaces
+from astragal.games.dice_forge.board.names import card_name, face_name, signed, stack
+from astragal.games.dice_forge.board.told_boards import tell_board
+from astragal.games.dice_forge.cards import (
+    BLACKSMITHS_HAMMER,
+    BLACKSMITHS_SCEPTER,
+    CARD_GLORY,
+    CERBERUS,
+    COMPANION,
+    TRITON,
+)
 from astragal.games.dice_forge.islands import ISLANDS, SLOTS
+from astragal.games.dice_forge.notation import MEMORY_SIDES
 from astragal.games.dice_forge.resources import FIRST_SIDE, GLORY_OF_FIRST_SIDE, GLORY_OF_SECOND_SIDE
 from astragal.games.dice_forge.sanctuary import POOL_FACES, POOLS
-from astragal.games.dice_forge.state import DICE, DRAFT, HAMMER_SPACES, SETUP, DiceForge, Hero
+from astragal.games.dice_forge.state import ANCIENT_CAP, DICE, DRAFT, HAMMER_SPACES, SETUP, DiceForge, Hero
 
 
 def tell(g: DiceForge, words: Words, names: list[str]) -> list[str]:
@@ -16,7 +28,7 @@ def tell(g: DiceForge, words: Words, names: list[str]) -> list[str]:
     teller = Teller(g, words, names)
     lines = [teller.heading()]
     if g.heroes:
-        lines += teller.islands() + teller.sanctuary()
+        lines += teller.islands() + teller.sanctuary() + tell_board(g, words)
         for hero in g.heroes:
             lines += teller.hero(hero)
     return lines
@@ -106,6 +118,8 @@ class Teller:
                 score=int(self.g.score(seat)),
                 won=self.glory(hero.glory),
                 cards=int(hero.glory_of_cards),
+                titans=1 if hero.allegiance else 0,
+                value=signed(int(VALUE[hero.allegiance])),
             ),
             self.say(
                 "told.inventory",
@@ -117,11 +131,39 @@ class Teller:
             ),
             self.say("told.place", island=int(hero.island)),
         ]
+        if hero.allegiance:
+            lines.append(self.allegiance(hero))
+        if hero.golem:
+            lines.append(self.golem(hero))
         for number, die in enumerate(DICE):
             faces = [self.face(int(face)) for face in hero.faces[6 * number : 6 * number + 6]]
             up = self.face(int(hero.shown(number)))
             lines.append(self.say("told.die", die=die, faces=", ".join(faces), up=up))
         return lines + self.belongings(hero)
+
+    def allegiance(self, hero: Hero) -> str:
+        """Ancient shards, the space on the Titans' board, and the spaces beside it."""
+        space = int(hero.allegiance)
+        loyalty, rebellion = spaces.beside(space)
+        return self.say(
+            "told.ancient",
+            ancient=int(hero.ancient),
+            cap=ANCIENT_CAP,
+            value=spaces.value(space),
+            zone=spaces.zone(space),
+            loyalty=spaces.value(loyalty),
+            rebellion=spaces.value(rebellion),
+        )
+
+    def golem(self, hero: Hero) -> str:
+        """Where the golem stands, where it may go, and what lies there."""
+        goals = [
+            self.say("told.goal", space=space, gives=spaces.told(self.g, space, self.say))
+            for space in spaces.exits(int(hero.golem))
+        ]
+        if not goals:
+            return self.say("told.golem_there")
+        return self.say("told.golem", space=int(hero.golem), goals=self.say("told.or").join(goals))
 
     def belongings(self, hero: Hero) -> list[str]:
         taken = [self.card(card) + (f" ×{int(n)}" if n > 1 else "") for card, n in enumerate(hero.cards) if n]
@@ -133,7 +175,15 @@ class Teller:
         elif hammers:
             reward = GLORY_OF_FIRST_SIDE if gold % HAMMER_SPACES < FIRST_SIDE else GLORY_OF_SECOND_SIDE
             lines.append(self.say("told.hammer", gold=gold % int(FIRST_SIDE), reward=self.glory(reward)))
-        for card, tokens in ((CERBERUS, int(hero.cerberus)), (TRITON, int(hero.tritons))):
-            if tokens:
-                lines.append(self.say("told.token", card=self.card(card), n=tokens))
+        for card, count in ((CERBERUS, int(hero.cerberus)), (TRITON, int(hero.tritons))):
+            if count:
+                lines.append(self.say("told.token", card=self.card(card), n=count))
+        for which in range(hero.cards[BLACKSMITHS_SCEPTER]):
+            lines.append(self.say("told.scepter", gold=int(scepter.gold_on(hero, which))))
+        for which in range(hero.cards[COMPANION]):
+            lines.append(self.say("told.companion", space=int(tokens.companion_space(hero, which))))
+        for token in self.g.memories:
+            if token and memory.owner_of(token) == hero.seat:
+                gives = MEMORY_SIDES[memory.side_of(token)]
+                lines.append(self.say("told.memory", island=int(memory.island_of(token)), gives=gives))
         return lines

@@ -176,7 +176,7 @@ def apply_in_order(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i6
     """One face after the other. A shield or chaos that comes first looks at what its partner is going to give."""
     partner_gives = NONE
     named = i64(NOT_NAMED)
-    if looks_at_partner(first) and not looks_at_partner(second):
+    if first > LAST_PLAIN and looks_at_partner(first) and not looks_at_partner(second):
         partner_gives = GIVES_SET[second]
         if SORT[second] == CHOICE or SORT[second] == BOAR:
             named = face_effects.name_one(g, me, second, 1, occasion)

@@ -27,6 +27,7 @@ from astragal.games.dice_forge.faces import (
     GLORY,
     GOLD,
     GOLEM,
+    LAST_PLAIN,
     LOYALTY,
     MATCHED_CHAOS,
     MATCHED_SHIELD,
@@ -52,6 +53,9 @@ def apply_face(g: DiceForge, me: Hero, face: i64, times: i64, partner_gives: i64
 
     `partner_gives` is what the other face gives; `named` what was named of this face before, or NOT_NAMED."""
     if me.allegiance == 0:
+        if face <= LAST_PLAIN:
+            give_all(g, me, face, times, occasion)
+            return GIVES_SET[face]
         return effect_of(g, me, face, times, partner_gives, named, occasion)
     zone = rebellion.loyalty_zone(me, occasion)  # as it is before this face moves the token
     gave = effect_of(g, me, face, times, partner_gives, named, occasion)

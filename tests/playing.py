@@ -8,35 +8,73 @@ from astragal.engine.dice import among, following, seeded
 from astragal.engine.drivers import Dice
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, Session, begin
-from astragal.games.dice_forge.setups import OPTIONS, new_game
+from astragal.games.dice_forge.setups import ONLY_FOR_TWO, OPTIONS, new_game
 from astragal.games.dice_forge.state import DiceForge
 
 PROMOS_LAID_OUT = "introductory,magical_seagull,monsters,nymph,pegasus,wheel_of_fortune"
 SETUPS = ["introductory", "alternate", "random", "draft", PROMOS_LAID_OUT]
 SEATS = [2, 3, 4]
+DISCOVERIES = ["discovery_goddess", "discovery_titans"]
+TOURNAMENTS = [
+    *("perfect_for_two", "again_and_again", "may_the_forge", "versatility"),
+    *("tournament1", "tournament2", "challenge2021", "challenge2021final"),
+]
+BOXES = ["rebellion", "goddess", "titans"]  # what is drawn or drafted from: the sets of Rebellion, or a module with them
+
+Way = tuple[str, int, list[str]]
 
 
 def all_options(seats: int) -> list[str]:
-    """Every option that can be switched on for so many heroes."""
-    return [option for option in OPTIONS if option != "without_6g" or seats == 2]
+    """Every option that can be switched on for so many heroes, whatever is in the box."""
+    return [option for option in OPTIONS if option not in BOXES and (option != "without_6g" or seats == 2)]
 
 
-def ways_to_set_up() -> Iterator[tuple[str, int, list[str]]]:
-    """Every setup and number of heroes, without options and with all of them."""
+def base_ways() -> Iterator[Way]:
+    """The base game: every setup and number of heroes, without options and with all of them."""
     for setup in SETUPS:
         for seats in SEATS:
             yield setup, seats, []
             yield setup, seats, all_options(seats)
 
 
+def rebellion_ways() -> Iterator[Way]:
+    """The same for Rebellion: its sets with and without a module, laid out, drawn and drafted."""
+    for setup in [*DISCOVERIES, *TOURNAMENTS]:
+        for seats in SEATS if setup not in ONLY_FOR_TWO else [2]:
+            yield setup, seats, []
+            yield setup, seats, all_options(seats)
+    for setup in ("random", "draft"):
+        for drawn_from in BOXES:
+            for seats in SEATS:
+                yield setup, seats, [drawn_from]
+                yield setup, seats, [*all_options(seats), drawn_from]
+
+
+def some_of_rebellion() -> Iterator[Way]:
+    """Enough of them for the tests that are run often: every box with every number of heroes, and each sort of set."""
+    for seats in SEATS:
+        for setup in DISCOVERIES:
+            yield setup, seats, []
+        for drawn_from in BOXES:
+            yield "random", seats, [*all_options(seats), drawn_from]
+    for seats, drawn_from in zip(SEATS, BOXES):
+        yield "draft", seats, [drawn_from]
+    yield "perfect_for_two", 2, []
+    yield "again_and_again", 3, []
+    yield "tournament1", 4, []
+    yield "challenge2021final", 2, []
+
+
 def name_of(setup: str, seats: int, options: list[str]) -> str:
     """How one of these ways is called in the report of a test."""
-    short = "promos" if setup == PROMOS_LAID_OUT else setup
-    return f"{short}-{seats}{'-all-options' if options else ''}"
+    words = ["promos" if setup == PROMOS_LAID_OUT else setup, *(option for option in options if option in BOXES)]
+    return "-".join([*words, str(seats), *(["all-options"] if "promos" in options else [])])
 
 
-WAYS = list(ways_to_set_up())
+WAYS = [*base_ways(), *some_of_rebellion()]
 WAY_NAMES = [name_of(*way) for way in WAYS]
+ALL_WAYS = [*base_ways(), *rebellion_ways()]
+ALL_WAY_NAMES = [name_of(*way) for way in ALL_WAYS]
 
 
 class Guesses:
@@ -52,6 +90,14 @@ class Guesses:
     def one_of(self, options: int) -> int:
         choices = listed(options)
         return choices[self.below(len(choices))]
+
+
+def any_way(seed: int) -> Way:
+    """One of all the ways, with any of the options."""
+    guesses = Guesses(seed)
+    setup, seats, options = ALL_WAYS[guesses.below(len(ALL_WAYS))]
+    some = [option for option in all_options(seats) if guesses.below(2)]
+    return setup, seats, [*some, *(option for option in options if option in BOXES)]
 
 
 def play_on(session: Session, seed: int, answers: int | None = None) -> Session:

@@ -11,7 +11,7 @@ from astragal.engine.session import ASKED, begin
 from astragal.games.dice_forge import kinds
 from astragal.games.dice_forge.setups import new_game
 from tests.golden import GOLDEN, recorded
-from tests.playing import WAY_NAMES, WAYS, Guesses
+from tests.playing import WAY_NAMES, WAYS, Guesses, any_way
 
 
 def test_this_is_the_build_that_was_asked_for() -> None:
@@ -20,7 +20,7 @@ def test_this_is_the_build_that_was_asked_for() -> None:
 
 
 def test_both_builds_play_the_same_thousands_of_games() -> None:
-    """3,000 games in place and 30 through a session. `tests.golden` says how they were recorded."""
+    """5,200 games in place and 52 through a session. `tests.golden` says how they were recorded."""
     assert GOLDEN["dice_forge_builds.json"]() == recorded("dice_forge_builds.json")
 
 
@@ -52,10 +52,10 @@ def test_in_place_and_through_a_session_a_game_is_the_same(setup: str, seats: in
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(10))
 def test_random_games_end_and_ask_no_more_than_the_bound(part: int) -> None:
-    """2,000 games interpreted, 50,000 compiled, of any setup with any options."""
-    games = 5000 if compiled() else 200
+    """2,000 games interpreted, 100,000 compiled, of any setup and module with any options."""
+    games = 10_000 if compiled() else 200
     for seed in range(part * games, (part + 1) * games):
-        setup, seats, options = WAYS[seed % len(WAYS)]
+        setup, seats, options = any_way(seed)
         driver = RandomDriver(seed, seed)
         g = new_game(seats, setup, options).clone(driver)
         play(g)

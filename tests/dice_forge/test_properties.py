@@ -12,22 +12,23 @@ from hypothesis import strategies as st
 from astragal.engine.drivers import RandomDriver
 from astragal.engine.game import Event, Game
 from astragal.games.dice_forge import kinds
+from astragal.games.dice_forge.allegiance import TRACK
 from astragal.games.dice_forge.cards import CARD_GLORY, CARD_NUMBER, stack
-from astragal.games.dice_forge.faces import NAMES, NUMBER
+from astragal.games.dice_forge.faces import COLOURS, NAMES, NUMBER
 from astragal.games.dice_forge.kinds import first_of, second_of
 from astragal.games.dice_forge.resources import strike
-from astragal.games.dice_forge.sanctuary import COMPLETE_TEMPLE, START_DICE
+from astragal.games.dice_forge.sanctuary import COMPLETE_TEMPLE, DICE_AT_START, TEMPLE_AND_FOREST
 from astragal.games.dice_forge.setups import new_game
 from astragal.games.dice_forge.state import DRAFT, SETUP, DiceForge, Hero
 from astragal.testing import scenario
-from tests.playing import WAYS, game_of, random_session
+from tests.playing import ALL_WAYS, Way, game_of, random_session
 
 SETTINGS = settings(deadline=None, max_examples=40, derandomize=True)
 SEEDS = st.integers(0, 2**40)
-ANY_WAY = st.sampled_from(WAYS)
+ANY_WAY = st.sampled_from(ALL_WAYS)
 
 
-def told_game(way: tuple[str, int, list[str]], seed: int) -> list[tuple[DiceForge, list[Event]]]:
+def told_game(way: Way, seed: int) -> list[tuple[DiceForge, list[Event]]]:
     """A random game as its states between two steps, each with what was told in the step before it."""
     setup, seats, options = way
     g: Game = new_game(seats, setup, options).clone(RandomDriver(seed, seed + 1))
@@ -43,7 +44,7 @@ def told_game(way: tuple[str, int, list[str]], seed: int) -> list[tuple[DiceForg
 
 
 def all_faces(g: DiceForge) -> Counter[int]:
-    """On dice and in the Temple."""
+    """On dice, in the Temple and in the Forest."""
     faces = Counter({face: int(n) for face, n in enumerate(g.stock)})
     faces.update(int(face) for hero in g.heroes for face in hero.faces)
     return +faces
@@ -54,7 +55,7 @@ def all_faces(g: DiceForge) -> Counter[int]:
 
 @SETTINGS
 @given(ANY_WAY, SEEDS)
-def test_nobody_has_less_than_nothing_nor_more_than_fits(way: tuple[str, int, list[str]], seed: int) -> None:
+def test_nobody_has_less_than_nothing_nor_more_than_fits(way: Way, seed: int) -> None:
     for g, _ in told_game(way, seed):
         for hero in g.heroes:
             assert 0 <= hero.gold <= hero.gold_cap()
@@ -67,9 +68,7 @@ def test_nobody_has_less_than_nothing_nor_more_than_fits(way: tuple[str, int, li
 
 @settings(SETTINGS, max_examples=15)
 @given(ANY_WAY, SEEDS)
-def test_nobody_has_less_than_nothing_nor_more_than_fits_at_any_question(
-    way: tuple[str, int, list[str]], seed: int
-) -> None:
+def test_nobody_has_less_than_nothing_nor_more_than_fits_at_any_question(way: Way, seed: int) -> None:
     setup, seats, options = way
     session = random_session(setup, seats, seed, options=options, answers=seed % 200)
     for hero in game_of(session).heroes:
@@ -80,11 +79,13 @@ def test_nobody_has_less_than_nothing_nor_more_than_fits_at_any_question(
 
 @SETTINGS
 @given(ANY_WAY, SEEDS)
-def test_no_face_appears_or_disappears(way: tuple[str, int, list[str]], seed: int) -> None:
-    """Every face is on a die, in the Temple, left the game at the set-up, or was replaced in forging."""
+def test_no_face_appears_or_disappears(way: Way, seed: int) -> None:
+    """Every face is on a die, in the Temple or the Forest, left the game at the set-up, or was replaced in forging."""
     seats = way[1]
-    box = Counter({face: int(n) for face, n in enumerate(COMPLETE_TEMPLE)})
-    box.update(int(face) for face in list(START_DICE) * seats)
+    module = new_game(seats, way[0], way[2]).table.module
+    temple = TEMPLE_AND_FOREST if module else COMPLETE_TEMPLE
+    box = Counter({face: int(n) for face, n in enumerate(temple)})
+    box.update(NUMBER[face] for face in DICE_AT_START[module] * seats)
     removed: Counter[int] = Counter()
     forged = [0] * seats
     for g, events in told_game(way, seed):
@@ -115,7 +116,7 @@ def test_two_of_every_pool_leave_with_two_heroes(seed: int) -> None:
 
 @SETTINGS
 @given(ANY_WAY, SEEDS)
-def test_no_card_appears_or_disappears(way: tuple[str, int, list[str]], seed: int) -> None:
+def test_no_card_appears_or_disappears(way: Way, seed: int) -> None:
     for g, _ in told_game(way, seed):
         if g.phase in (SETUP, DRAFT):
             continue
@@ -128,17 +129,18 @@ def test_no_card_appears_or_disappears(way: tuple[str, int, list[str]], seed: in
 
 @SETTINGS
 @given(ANY_WAY, SEEDS)
-def test_a_score_is_glory_and_the_glory_of_the_cards(way: tuple[str, int, list[str]], seed: int) -> None:
+def test_a_score_is_glory_and_the_glory_of_the_cards(way: Way, seed: int) -> None:
+    """And what the space on the Titans' board says; but nobody has less than nothing."""
     for g, _ in told_game(way, seed):
         for hero in g.heroes:
             cards = sum(int(n) * int(CARD_GLORY[card]) for card, n in enumerate(hero.cards))
-            assert g.score(hero.seat) == hero.glory + cards
+            assert g.score(hero.seat) == max(0, int(hero.glory) + cards + TRACK[hero.allegiance][1])
             assert hero.feats == sum(int(n) for n in hero.cards)
 
 
 @SETTINGS
-@given(st.sampled_from([way for way in WAYS if way[0] in ("alternate", "random", "draft")]), SEEDS)
-def test_a_boar_stays_where_it_was_forged(way: tuple[str, int, list[str]], seed: int) -> None:
+@given(st.sampled_from([way for way in ALL_WAYS if way[0] in ("alternate", "random", "draft")]), SEEDS)
+def test_a_boar_stays_where_it_was_forged(way: Way, seed: int) -> None:
     """Locked faces never move from their die and side (a Seagull passes whole dice on)."""
     for (before, _), (after, _) in pairwise(told_game(way, seed)):
         if before.dice_away == after.dice_away:
@@ -147,17 +149,18 @@ def test_a_boar_stays_where_it_was_forged(way: tuple[str, int, list[str]], seed:
 
 
 def boars_of(g: DiceForge) -> set[tuple[int, int, str]]:
+    """Those that their cards have given: a boar from the Trident has no owner and may be replaced."""
     return {
         (int(hero.seat), place, NAMES[face])
         for hero in g.heroes
         for place, face in enumerate(hero.faces)
-        if NAMES[face].startswith("boar-")
+        if NAMES[face].startswith("boar-") and g.boar_owner[COLOURS.index(NAMES[face].removeprefix("boar-"))] >= 0
     }
 
 
 @SETTINGS
 @given(ANY_WAY, SEEDS)
-def test_the_results_add_up_to_one_victory(way: tuple[str, int, list[str]], seed: int) -> None:
+def test_the_results_add_up_to_one_victory(way: Way, seed: int) -> None:
     end = told_game(way, seed)[-1][0]
     results = [end.result(seat) for seat in range(int(end.seats))]
     assert sum(results) == pytest.approx(1)
@@ -169,7 +172,7 @@ def test_the_results_add_up_to_one_victory(way: tuple[str, int, list[str]], seed
 
 @SETTINGS
 @given(ANY_WAY, SEEDS)
-def test_heroes_stand_on_islands_of_their_own(way: tuple[str, int, list[str]], seed: int) -> None:
+def test_heroes_stand_on_islands_of_their_own(way: Way, seed: int) -> None:
     for g, _ in told_game(way, seed):
         islands = [int(hero.island) for hero in g.heroes if hero.island]
         assert len(islands) == len(set(islands))
@@ -177,8 +180,11 @@ def test_heroes_stand_on_islands_of_their_own(way: tuple[str, int, list[str]], s
 
 @SETTINGS
 @given(ANY_WAY, SEEDS)
-def test_every_hero_has_as_many_turns(way: tuple[str, int, list[str]], seed: int) -> None:
-    turns = Counter(seat for _, events in told_game(way, seed) for what, seat, *_ in events if what == kinds.TURN)
+def test_every_hero_has_as_many_turns(way: Way, seed: int) -> None:
+    """Those that The Eternal Fire gives are not counted."""
+    told = [event for _, events in told_game(way, seed) for event in events]
+    turns = Counter(seat for what, seat, *_ in told if what == kinds.TURN)
+    turns -= Counter(seat for what, seat, *_ in told if what == kinds.ANOTHER_TURN)
     rounds = 10 if way[1] == 3 else 9
     assert turns == dict.fromkeys(range(way[1]), rounds)
 

@@ -22,13 +22,16 @@ from astragal.engine.words import (
     read,
 )
 from astragal.games.dice_forge import kinds, setups
+from astragal.games.dice_forge.allegiance import SPACE_NAMES, ZONES
 from astragal.games.dice_forge.cards import CARD_NAMES, CARD_NUMBER, CARDS
+from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
 from astragal.games.dice_forge.faces import COLOURS, FACES, NAMES, NO_FACE, NUMBER, OFFERS, RESOURCES
 from astragal.games.dice_forge.islands import ISLANDS, SLOT_NAMES
+from astragal.games.dice_forge.labyrinth import SPACES, TREASURES
 from astragal.games.dice_forge.occasions import OCCASIONS
 from astragal.games.dice_forge.reasons import REASONS
 from astragal.games.dice_forge.reference import explain, reference
-from astragal.games.dice_forge.state import DICE, PHASES
+from astragal.games.dice_forge.state import DICE, MODULES, PHASES
 from astragal.games.dice_forge.view import chance_text, event_text, events_text, option_text, question_text, reason_text
 from tests.playing import game_of, random_session
 
@@ -137,15 +140,21 @@ def test_a_sentence_needs_the_same_values_in_every_language() -> None:
 
 FAMILIES = {
     "card": "card.",
+    "celestial": "celestial.",
+    "colour": "colour.",
+    "companion": "companion.",
     "die": "die.",
     "face": "face.",
     "first": "face.",
     "old": "face.",
     "resource": "resource.",
+    "scepter": "scepter.",
     "second": "face.",
     "side": "side.",
     "token": "token.",
+    "treasure": "treasure.",
     "works": "works.",
+    "zone": "zone.",
 }
 
 
@@ -234,26 +243,35 @@ def test_apostrophes_are_curved(words: Words) -> None:
 
 # --- everything has words -------------------------------------------------------------------------------------------
 
+ALL_SETS = [name for _, names in setups.all_sets() for name in names]
+ALL_ZONES = [zone for zone in ZONES if zone]
+ALL_MODULES = [module for module in MODULES if module]
+
 NEEDED_NOUNS = [
     *(f"resource.{name}" for name in RESOURCES),
     *(f"face.{name}" for name in NAMES),
     *(f"card.{name}" for name in CARD_NAMES),
-    *(f"card.{name}" for slot in range(len(SLOT_NAMES)) for name in setups.sets_for(slot, True)),
+    *(f"card.{name}" for name in ALL_SETS),
     *(f"die.{name}" for name in DICE),
     *(f"colour.{name}" for name in COLOURS),
     *(f"phase.{name}" for name in PHASES),
     *(f"works.{works.replace(' ', '_')}" for _, _, _, works in CARDS),
     *(f"setup.{name}" for name in [*setups.SETUPS, setups.CUSTOM]),
     *(f"game_option.{name}" for name in setups.OPTIONS),
-    "token.cerberus",
-    "token.triton",
+    *(f"celestial.{face}" for face in CELESTIAL_FACES),
+    *(f"zone.{zone}" for zone in ALL_ZONES),
+    *(f"treasure.{name}" for name, _, _ in TREASURES),
+    *(f"module.{name}" for name in ALL_MODULES),
+    *(f"scepter.{nth}" for nth in range(1, 5)),
+    *(f"companion.{nth}" for nth in range(1, 5)),
+    *(f"token.{name}" for name in ("cerberus", "triton", "memory", "golem", "allegiance", "scepter", "companion")),
 ]
 NEEDED_SENTENCES = [
     "game.title",
     "game.description",
     *(f"explain.face.{name}" for name in NAMES),
     *(f"explain.card.{name}" for name in CARD_NAMES),
-    *(f"explain.card.{name}" for slot in range(len(SLOT_NAMES)) for name in setups.sets_for(slot, True)),
+    *(f"explain.card.{name}" for name in ALL_SETS),
     *(f"explain.resource.{name}" for name in RESOURCES),
     *(f"question.{name}" for name, _, _ in kinds.QUESTIONS),
     *(f"option.{name}" for name in kinds.ANY_TIME.values()),
@@ -262,11 +280,14 @@ NEEDED_SENTENCES = [
     *(f"source.{name}" for name in kinds.SOURCES),
     *(f"reason.{name}" for name in REASONS[1:]),
     *(f"reason.{name}" for name in ENGINE_REASONS.values()),
-    *(f"occasion.{name}" for name, _, _, _ in OCCASIONS),
+    *(f"occasion.{name}" for name, *_ in OCCASIONS),
     *(f"offer.{name}" for name, _ in OFFERS),
     *(f"setup.{name}" for name in [*setups.SETUPS, setups.CUSTOM]),
     *(f"game_option.{name}" for name in setups.OPTIONS),
-    *(f"help.{name}" for name in ["aim", "turn", *PHASES[2:6], "resources"]),
+    *(f"explain.celestial.{face}" for face in CELESTIAL_FACES),
+    *(f"explain.zone.{zone}" for zone in ALL_ZONES),
+    *(f"explain.module.{name}" for name in ALL_MODULES),
+    *(f"help.{name}" for name in ["aim", "turn", *PHASES[2:6], "resources", *ALL_MODULES]),
 ]
 
 
@@ -299,16 +320,42 @@ ABOUTS: dict[int, list[int]] = {
     kinds.HAMMER: [
         int(kinds.pair(18, kinds.source(origin, number)))
         for origin in range(len(kinds.SOURCES))
-        for number in range(29)
+        for number in range(len(ALL_ZONES) + 1 if origin == kinds.FROM_ZONE else 37)
+        if number > 0 or origin != kinds.FROM_ZONE
     ],
-    kinds.BEARER: [NUMBER["boar-red"], NUMBER["boar-blue"]],
+    kinds.BEARER: [NUMBER["boar-red"], NUMBER["boar-blue"], NUMBER["misfortune-green"]],
     kinds.ORDER: [int(kinds.pair(a, b)) for a in (0, 20) for b in range(len(FACES))],
     kinds.CERBERUS: [int(kinds.pair(a, b)) for a in range(len(FACES)) for b in (0, NO_FACE)],
     kinds.CONVERT: [int(kinds.pair(resource, 6)) for resource in range(3)],
     kinds.ISLAND: [1, 7],
     kinds.WHEEL: [int(kinds.pair(0, 0)), int(kinds.pair(1, 5))],
     kinds.DRAFT: list(range(len(SLOT_NAMES))),
+    kinds.STORE: [int(kinds.pair(which, 12)) for which in range(4)],
+    kinds.SCEPTER_GOLD: [int(kinds.pair(which, 12)) for which in range(4)],
+    kinds.SCEPTER: [
+        int(kinds.pair(which, kinds.pair(sun, moon))) for which in range(4) for sun, moon in [(1, 0), (0, 6), (5, 5)]
+    ],
+    kinds.ANCIENT: [int(kinds.pair(resource, kinds.pair(10, moon))) for resource in (1, 2) for moon in (0, 5)],
+    kinds.TWINS: [
+        *(int(kinds.pair(dice, kinds.pair(a, b))) for dice in (3, 5, 7) for a in (0, 20) for b in range(len(FACES))),
+        *(int(kinds.pair(9, result)) for result in range(len(CELESTIAL_FACES))),
+    ],
+    kinds.GOLEM_BONUS: [1, 2],
+    kinds.PATH: [int(kinds.pair(space, back)) for space in range(1, len(SPACES)) for back in (0, 1)],
+    kinds.TREASURE: [8, 12, 21],
+    kinds.EXCHANGE: [27, 29],
+    kinds.BUY: [0, 2],
+    kinds.TURN_DIE: [int(kinds.pair(0, 0)), int(kinds.pair(1, 5))],
+    kinds.SHOWN: [CARD_NUMBER[card] for card in ("light", "celestial_die")],
+    kinds.UPGRADE: [int(kinds.pair(levels, compulsory)) for levels in range(1, 5) for compulsory in (0, 1)],
+    kinds.UPGRADE_TO: [int(kinds.pair(place, levels)) for place in range(12) for levels in range(1, 5)],
+    kinds.MERCHANT: [1, 2, 3, 4],
+    kinds.FACE: [CARD_NUMBER[card] for card in ("abyssal_trident", "ancestor", "chaos", "dogged")],
+    kinds.MEMORY: [int(kinds.pair(colour, chosen)) for colour in range(4) for chosen in (0, 1, 14)],
+    kinds.RECALL: [int(kinds.pair(island, 255)) for island in range(1, 8)],
 }
+# Where equal faces, or tokens with the same side up, are one option
+EQUALS = (kinds.PLACE, kinds.WHEEL, kinds.ORDER, kinds.TURN_DIE, kinds.OWN_FACE, kinds.UPGRADE, kinds.RECALL)
 
 
 @every_language
@@ -331,14 +378,16 @@ def test_every_option_of_every_question_has_words_of_its_own(words: Words, kind:
         options = [*range(size), *kinds.ANY_TIME]
         texts = [option_text(g, 0, kind, option, about, words, HEROES) for option in options]
         assert all(texts)
-        if kind not in (kinds.PLACE, kinds.WHEEL, kinds.ORDER):  # where equal faces are one option
+        if kind not in EQUALS:
             assert len(set(texts)) == len(texts), texts
 
 
 @every_language
 def test_every_chance_has_words(words: Words) -> None:
     g = game_of(random_session("introductory", 4, answers=0))
-    for kind, abouts in {kinds.ROLL: 2, kinds.REMOVE: 10, kinds.SET: 15, kinds.ANNOUNCE: 15}.items():
+    counts = {kinds.ROLL: 2, kinds.REMOVE: 10, kinds.SET: 15, kinds.ANNOUNCE: 15, kinds.CELESTIAL: 1}
+    assert counts.keys() == set(range(len(kinds.CHANCES)))
+    for kind, abouts in counts.items():
         for about in range(abouts):
             assert chance_text(g, 0, kind, about, words, HEROES)
 
@@ -361,6 +410,9 @@ def test_every_reason_has_words(words: Words) -> None:
         (2, "introductory,great_bear,silver_hind", []),
         (2, "great_bear,satyrs", []),
         (2, "introductory,no_such_set", []),
+        (2, "random", ["goddess", "titans"]),
+        (2, "discovery_titans,blacksmiths_chest", []),
+        (2, "discovery_goddess,helmet_of_invisibility", []),
     ],
     ids=[
         "wrong_seats",
@@ -370,6 +422,9 @@ def test_every_reason_has_words(words: Words) -> None:
         "slot_taken_twice",
         "slot_is_empty",
         "unknown_set",
+        "both_modules",
+        "module_needs (titans)",
+        "module_needs (goddess)",
     ],
 )
 def test_every_setup_that_is_refused_gets_a_sentence(seats: int, setup: str, options: list[str]) -> None:
@@ -419,6 +474,27 @@ def test_a_hammer_says_how_far_it_is() -> None:
     assert on_hammer(31) == "Ann puts 1 gold on the hammer: side I, 1 of 15."
 
 
+def test_the_boards_of_rebellion_tell_who_moves_where() -> None:
+    assert say("en", kinds.ALLEGIANCE, 0, 31, 29, 0) == "Ann moves towards Rebellion, from +25 to +20 (special path)."
+    assert say("fr", kinds.ALLEGIANCE, 0, 16, 17, 0) == "Ann avance vers la Loyauté, de 0 à +1."
+    assert say("en", kinds.GOLEM, 1, 19, 12, 0) == "Bob leads the golem on to space 12: treasure hall."
+    assert say("en", kinds.GOLEM, 1, 12, 19, 0) == "Bob leads the golem back to space 19: Celestial die."
+    assert say("en", kinds.GODDESS_REACHED, 1, 1, 0, 0) == "Bob reaches the Goddess, before all other heroes."
+    assert say("fr", kinds.GODDESS_REACHED, 1, 0, 0, 0) == "Bob atteint la Déesse."
+    source = int(kinds.source(kinds.FROM_MEMORY, 1))
+    assert (
+        say("en", kinds.REMEMBERED, 2, 1, int(kinds.pair(3, 0)), source)
+        == "Cleo puts a Memory token (red) on island 3: 2 loyalty and 1 sun shard."
+    )
+
+
+def test_another_hero_s_dice_are_named() -> None:
+    misfortune = [name for name, *_ in OCCASIONS].index("misfortune")
+    assert (
+        say("en", kinds.BLESSING, 0, misfortune, 2, 0) == "Ann applies the dice of Cleo with the Mirror of Misfortune."
+    )
+
+
 def test_what_happens_inside_a_feat_is_indented() -> None:
     feat = (kinds.FEAT, 0, 0, 0, 0)
     blessing = (kinds.BLESSING, 1, 1, 0, 0)
@@ -437,7 +513,8 @@ def test_a_bracket_that_was_opened_before_does_no_harm() -> None:
 
 def test_every_event_of_many_games_can_be_said() -> None:
     said: set[int] = set()
-    for setup in ["random", "introductory,magical_seagull,wheel_of_fortune,cerberus,great_bear,pegasus", "draft"]:
+    promos = "introductory,magical_seagull,wheel_of_fortune,cerberus,great_bear,pegasus"
+    for setup in ["random", promos, "draft", "discovery_goddess", "discovery_titans"]:
         for seats in (2, 3, 4):
             for seed in range(6):
                 session = random_session(setup, seats, seed, options=["promos"], listen=True)
@@ -446,7 +523,8 @@ def test_every_event_of_many_games_can_be_said() -> None:
                     assert None not in lines or lines == [None] * len(LANGUAGES)
                     if None not in lines:
                         said.add(event[0])
-    assert said == set(range(len(kinds.EVENTS))) - {kinds.CLOSED}
+    rare = {kinds.GODDESS_REACHED}  # nobody gets there at random
+    assert said | rare == set(range(len(kinds.EVENTS))) - {kinds.CLOSED}
 
 
 # --- things explain themselves --------------------------------------------------------------------------------------
@@ -466,6 +544,11 @@ def test_every_event_of_many_games_can_be_said() -> None:
         ("The Guardian’s Owl", "guardians_owl"),
         ("tenacious_boar-red", "tenacious_boar-red"),
         ("monsters", "monsters"),
+        ("The Wood Nymph", "wood_nymph"),
+        ("Le Reflet d’Infortune", "mirror_of_misfortune"),
+        ("memory-blue", "memory-blue"),
+        ("The Moon Golem", "moon_golem"),
+        ("titan", "first_titan"),
     ],
 )
 def test_a_card_is_found_by_id_and_by_its_name_in_either_language(words: Words, asked: str, card: str) -> None:
@@ -487,6 +570,47 @@ def test_every_face_slot_and_island_explains_itself(words: Words) -> None:
 
 
 @every_language
+def test_spaces_zones_treasures_and_the_celestial_die_explain_themselves(words: Words) -> None:
+    for space in range(1, len(SPACES)):
+        told = explain(f"space {space}", words)
+        assert told is not None
+        assert told == explain(f"case {space}", words)
+        assert str(space) in told
+    for label in SPACE_NAMES[1:]:
+        assert explain(label.lower(), words)
+    assert explain("allegiance -17", words) == explain("P-17", words) == explain("Allégeance −17", words)
+    assert explain("B-17", words) != explain("P-17", words)
+    for zone in ALL_ZONES:
+        assert (explain(zone, words) or "").endswith(words.say(f"explain.zone.{zone}"))
+        assert explain(words.noun(f"zone.{zone}"), words) == explain(zone, words)
+    for face in CELESTIAL_FACES:
+        assert (explain(face, words) or "").endswith(words.say(f"explain.celestial.{face}"))
+    assert all(explain(name, words) for name, _, _ in TREASURES)
+
+
+def test_a_golem_is_explained_as_a_card_and_as_a_face() -> None:
+    card, face = (explain("moon_golem", WORDS["en"]) or "").split("\n")
+    assert card.startswith("The Moon Golem")
+    assert face.startswith("“moon golem”")
+
+
+def test_what_a_space_gives_is_said_in_full() -> None:
+    assert (
+        explain("space 4", WORDS["en"])
+        == "Space 4: Gain one of these, at your choice: 6 gold or 3 glory. Forward: 5 or 10. Back: 3."
+    )
+    assert (
+        (explain("case 10", WORDS["fr"]) or "").replace("\u00a0", " ")
+        == "Case 10 : Vous pouvez acheter une face du Sanctuaire pour 2 pièces d’or de moins et la forger. "
+        "En avant : 11. En arrière : 4, 9 ou 16."
+    )
+    assert (explain("O5", WORDS["en"]) or "").startswith("Allegiance +5: +5 glory at the end. Loyalty I: In a blessing")
+    assert (explain("P-1", WORDS["fr"]) or "").replace(
+        "\u00a0", " "
+    ) == "Allégeance −1 : −1 point de gloire à la fin. Aucune zone."
+
+
+@every_language
 def test_what_does_not_exist_is_not_explained(words: Words) -> None:
     assert [explain(thing, words) for thing in ("", "2G", "M9", "island 8", "cornucopia")] == [None] * 5
 
@@ -495,6 +619,12 @@ def test_what_does_not_exist_is_not_explained(words: Words) -> None:
 def test_the_reference_explains_everything_there_is(lang: str) -> None:
     book = reference(lang)
     assert [entry["id"] for entry in book["faces"]] == NAMES
-    assert {entry["id"] for entry in book["cards"]} == {*CARD_NAMES, "tenacious_boar", "monsters"}
+    assert {entry["id"] for entry in book["cards"]} == {*CARD_NAMES, *ALL_SETS}
     assert [entry["id"] for entry in book["options"]] == setups.OPTIONS
-    assert all(entry["name"] and entry["text"] for entry in [*book["faces"], *book["cards"], *book["slots"]])
+    assert [entry["id"] for entry in book["setups"]] == [*setups.SETUPS, setups.CUSTOM]
+    assert len(book["labyrinth"]) == 36
+    assert len(book["track"]) == 31
+    assert [entry["id"] for entry in book["zones"]] == ALL_ZONES
+    boards = [*book["celestial"], *book["labyrinth"], *book["treasures"], *book["track"], *book["modules"]]
+    everything = [*book["faces"], *book["cards"], *book["slots"], *boards]
+    assert all(entry["name"] and entry["text"] for entry in everything)

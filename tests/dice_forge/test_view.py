@@ -10,21 +10,25 @@ from astragal.engine.session import ASKED, Session, begin
 from astragal.games.dice_forge import kinds, state
 from astragal.games.dice_forge.cards import NUMBER_OF_CARDS
 from astragal.games.dice_forge.faces import COLOURS, NUMBER
+from astragal.games.dice_forge.pointing import Thing
 from astragal.games.dice_forge.setups import new_game
-from astragal.games.dice_forge.things import Thing, things_that_mean
+from astragal.games.dice_forge.things import things_that_mean
 from astragal.games.dice_forge.view import SCHEMA, Question, View, view
-from tests.playing import WAY_NAMES, WAYS, Guesses, game_of, random_session
+from tests.playing import BOXES, WAY_NAMES, WAYS, Guesses, game_of, random_session
 
 HEROES = ["Ann", "Bob", "Cleo", "Dan"]
 every_way = pytest.mark.parametrize(("setup", "seats", "options"), WAYS, ids=WAY_NAMES)
-SETUPS_ALONE = [(way, name) for way, name in zip(WAYS, WAY_NAMES) if not way[2]]
+SETUPS_ALONE = [(way, name) for way, name in zip(WAYS, WAY_NAMES) if not way[2] or set(way[2]) & set(BOXES)]
 every_setup = pytest.mark.parametrize(
     ("setup", "seats", "options"), [way for way, _ in SETUPS_ALONE], ids=[name for _, name in SETUPS_ALONE]
 )
 
 # Options that no thing on the table means: to decline, to order two faces, to pay for an extra action
 NO_THING = {kinds.EXTRA, kinds.ORDER, kinds.LAST_TRITONS}
-DECLINES = {kinds.ACTION, kinds.FORGE, kinds.SHIP, kinds.REINFORCE, kinds.CERBERUS}
+DECLINES = {
+    *(kinds.ACTION, kinds.FORGE, kinds.SHIP, kinds.REINFORCE, kinds.CERBERUS),
+    *(kinds.SCEPTER, kinds.TWINS, kinds.GOLEM_BONUS, kinds.EXCHANGE, kinds.BUY, kinds.UPGRADE),
+}
 
 
 def questions(setup: str, seats: int, options: list[str], seed: int) -> Iterator[Session]:
@@ -56,9 +60,18 @@ def things_on_the_table(seen: View) -> list[Thing]:
         found += [("token", f"{seat}-cerberus")] if hero["tokens"]["cerberus"] else []
         found += [("token", f"{seat}-triton")] if hero["tokens"]["triton"] else []
         found += [("hammer", f"{seat}")] if hero["hammer"] else []
+        found += [("scepter", f"{seat}-{scepter['scepter']}") for scepter in hero["scepters"]]
+        found += [("companion", f"{seat}-{one['companion']}") for one in hero["companions"]]
+        found += [("allegiance", f"{seat}")] if hero["allegiance"] else []
     found += [("face_for_sale", face["face"]) for pool in seen["pools"] for face in pool["faces"]]
     found += [("garden_face", face["face"]) for face in seen["gardens"]]
+    found += [("forest_face", face["face"]) for pool in seen["forest"] for face in pool["faces"]]
     found += [("island", str(island["island"])) for island in seen["islands"]]
+    found += [("memory", str(token["memory"])) for island in seen["islands"] for token in island["memories"]]
+    found += [("celestial", "die")] if seen["celestial"] else []
+    if seen["labyrinth"]:
+        found += [("space", str(space["space"])) for space in seen["labyrinth"]["spaces"]]
+        found += [("treasure", treasure["treasure"]) for treasure in seen["labyrinth"]["treasures"]]
     found += [("slot", slot["slot"]) for island in seen["islands"] for slot in island["slots"]]
     return [{"thing": sort, "id": name} for sort, name in found]
 
@@ -95,7 +108,9 @@ def test_every_option_has_words_and_the_things_that_mean_it(setup: str, seats: i
 
 @every_setup
 def test_a_thing_means_one_option_and_is_not_grey_as_well(setup: str, seats: int, options: list[str]) -> None:
-    split = {kinds.HAMMER, kinds.CONVERT}  # where the hammer or the glory stands for every amount
+    # where a hammer, a scepter, glory … stands for every amount, and an island for both sides of a token
+    split = {kinds.HAMMER, kinds.CONVERT, kinds.STORE, kinds.SCEPTER_GOLD, kinds.SCEPTER, kinds.ANCIENT}
+    split |= {kinds.MERCHANT, kinds.RIGHT_HAND, kinds.MEMORY}
     for session in questions(setup, seats, options, seed=5):
         if session.stop != ASKED:
             continue
@@ -149,7 +164,8 @@ def test_the_score_is_what_its_parts_add_up_to(setup: str, seats: int, options: 
     for hero in seen["heroes"]:
         on_cards = sum(card["glory"] for card in hero["cards"])
         assert hero["glory_of_cards"] == on_cards
-        assert hero["score"] == hero["glory_of_inventory"] + on_cards == session.game().score(hero["seat"])
+        parts = hero["glory_of_inventory"] + on_cards + hero["glory_of_allegiance"]
+        assert hero["score"] == max(0, parts) == session.game().score(hero["seat"])
 
 
 def test_looking_changes_nothing() -> None:

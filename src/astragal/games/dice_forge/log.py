@@ -4,11 +4,22 @@ from collections.abc import Callable
 
 from astragal.engine.game import Event
 from astragal.engine.words import Words
-from astragal.games.dice_forge import kinds, setups
+from astragal.games.dice_forge import kinds, places, setups
 from astragal.games.dice_forge.cards import CARD_NAMES
+from astragal.games.dice_forge.faces import COLOURS
 from astragal.games.dice_forge.islands import SLOT_NAMES
 from astragal.games.dice_forge.kinds import EVENTS, first_of, second_of
-from astragal.games.dice_forge.nouns import card_noun, die_noun, face_noun, resource_noun, source_text
+from astragal.games.dice_forge.nouns import (
+    card_noun,
+    celestial_noun,
+    companion_noun,
+    die_noun,
+    face_noun,
+    memory_side,
+    resource_noun,
+    scepter_noun,
+    source_text,
+)
 from astragal.games.dice_forge.occasions import OCCASIONS
 from astragal.games.dice_forge.resources import FIRST_SIDE
 from astragal.games.dice_forge.state import HAMMER_SPACES
@@ -29,6 +40,8 @@ def event_text(event: Event, words: Words, names: list[str]) -> str | None:
         values |= VALUES[what](a, b, words, names)
     if what in (kinds.GAINED, kinds.LOST, kinds.PAID):
         values["source"] = "" if says_it_all(event, words) else source_text(source, words)
+    if what == kinds.REMEMBERED:
+        values["side"] = memory_side(int(second_of(source)), words)
     return words.say(f"event.{EVENTS[what][0]}", **values)
 
 
@@ -74,7 +87,7 @@ def _turn(a: int, b: int, words: Words, names: list[str]) -> Values:
 
 
 def _blessing(a: int, b: int, words: Words, names: list[str]) -> Values:
-    return {"occasion": words.say(f"occasion.{OCCASIONS[a][0]}")}
+    return {"occasion": words.say(f"occasion.{OCCASIONS[a][0]}", whose=names[b])}
 
 
 def _reinforcement(a: int, b: int, words: Words, names: list[str]) -> Values:
@@ -138,7 +151,6 @@ def _removed(a: int, b: int, words: Words, names: list[str]) -> Values:
 
 
 def _set_out(a: int, b: int, words: Words, names: list[str]) -> Values:
-    # The promotional sets come after the others, so the place among all sets is the right one with and without them.
     return {"slot": SLOT_NAMES[a], "card": f"card.{setups.known_sets(a)[b]}"}
 
 
@@ -152,6 +164,43 @@ def _dice_passed_on(a: int, b: int, words: Words, names: list[str]) -> Values:
 
 def _ended(a: int, b: int, words: Words, names: list[str]) -> Values:
     return {"n": a}
+
+
+# --- Rebellion ------------------------------------------------------------------------------------------------------
+
+
+def _allegiance(a: int, b: int, words: Words, names: list[str]) -> Values:
+    side = "loyalty" if b > a else "rebellion"  # the spaces are numbered from Rebellion to Loyalty
+    return {"side": side, "from": places.track_value(a, words), "to": places.track_value(b, words)}
+
+
+def _golem(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"space": b, "back": int(places.goes_back(a, b)), "gives": places.space_gives(b, words)}
+
+
+def _celestial(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"celestial": celestial_noun(a)}
+
+
+def _treasure(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"space": a, "treasure": places.treasure_noun(b)}
+
+
+def _scepter(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"scepter": scepter_noun(a), "n": b}
+
+
+def _companion(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"companion": companion_noun(a), "space": b}
+
+
+def _remembered(a: int, b: int, words: Words, names: list[str]) -> Values:
+    colour = f"colour.{COLOURS[a // 2]}"
+    return {"colour": colour, "island": int(first_of(b)), "collected": int(second_of(b))}
+
+
+def _goddess(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"first": a}
 
 
 VALUES: dict[int, Callable[[int, int, Words, list[str]], Values]] = {
@@ -177,4 +226,13 @@ VALUES: dict[int, Callable[[int, int, Words, list[str]], Values]] = {
     kinds.ANNOUNCED: _announced,
     kinds.DICE_PASSED_ON: _dice_passed_on,
     kinds.ENDED: _ended,
+    kinds.ALLEGIANCE: _allegiance,
+    kinds.GOLEM: _golem,
+    kinds.CELESTIAL_ROLLED: _celestial,
+    kinds.TREASURE_FOUND: _treasure,
+    kinds.SCEPTER_MOVED: _scepter,
+    kinds.COMPANION_MOVED: _companion,
+    kinds.REMEMBERED: _remembered,
+    kinds.TURNED: _rolled,
+    kinds.GODDESS_REACHED: _goddess,
 }

@@ -55,7 +55,7 @@ def why_not_there(option: i64, chosen: i64) -> i64:
 
 def put(g: DiceForge, me: Hero, number: i64, option: i64) -> None:
     g.memories[number] = option % ISLANDS + 1 | option // ISLANDS << 3 | 1 + me.seat << 4
-    g.tell(REMEMBERED, me.seat, number, pair(option % ISLANDS + 1, 0), 0)
+    g.tell(REMEMBERED, me.seat, number, pair(option % ISLANDS + 1, 0), source(FROM_MEMORY, option // ISLANDS))
 
 
 def tokens_on(g: DiceForge, me: Hero, island: i64) -> i64:
@@ -75,7 +75,7 @@ def collect(g: DiceForge, me: Hero, lying: i64, island: i64) -> None:
         lying = without(lying, number)
         side = side_of(g.memories[number])
         g.memories[number] = 0
-        g.tell(REMEMBERED, me.seat, number, pair(island, 1), 0)
+        g.tell(REMEMBERED, me.seat, number, pair(island, 1), source(FROM_MEMORY, side))
         resources.gain(g, me, ANCIENT if side == REBELS else LOYALTY, 2, source(FROM_MEMORY, side))
         resources.gain(g, me, MOON if side == REBELS else SUN, 1, source(FROM_MEMORY, side))
 

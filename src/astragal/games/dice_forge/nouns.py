@@ -1,10 +1,13 @@
 """The names of things: which noun in `words.*.json` belongs to a face, a card, a die; and small lists of them."""
 
 from astragal.engine.words import Words
+from astragal.games.dice_forge.allegiance import ZONES
 from astragal.games.dice_forge.cards import CARD_NAMES
+from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
 from astragal.games.dice_forge.faces import NAMES, NUMBER_OF_FACES, RESOURCES
 from astragal.games.dice_forge.islands import MOON_PRICE, SUN_PRICE
 from astragal.games.dice_forge.kinds import SOURCES, first_of, second_of
+from astragal.games.dice_forge.memory import REBELS
 from astragal.games.dice_forge.state import DICE
 
 
@@ -22,6 +25,28 @@ def die_noun(die: int) -> str:
 
 def resource_noun(resource: int) -> str:
     return f"resource.{RESOURCES[resource]}"
+
+
+def celestial_noun(result: int) -> str:
+    return f"celestial.{CELESTIAL_FACES[result]}"
+
+
+def zone_noun(zone: int) -> str:
+    return f"zone.{ZONES[zone]}"
+
+
+def scepter_noun(which: int) -> str:
+    """One of a hero's scepters, counted from 0."""
+    return f"scepter.{1 + which}"
+
+
+def companion_noun(which: int) -> str:
+    return f"companion.{1 + which}"
+
+
+def memory_side(side: int, words: Words) -> str:
+    """What a side of a Memory token gives."""
+    return words.say(f"memory.side.{'rebellion' if side == REBELS else 'loyalty'}")
 
 
 def all_of(things: list[str], words: Words) -> str:
@@ -54,4 +79,8 @@ def source_text(source: int, words: Words) -> str:
         return words.say(f"source.{origin}", face=face_noun(number))
     if origin in ("card", "token"):
         return words.say(f"source.{origin}", card=card_noun(number))
+    if origin == "space":
+        return words.say(f"source.{origin}", space=number)
+    if origin == "zone":
+        return words.say(f"source.{origin}", zone=zone_noun(number))
     return words.say(f"source.{origin}")

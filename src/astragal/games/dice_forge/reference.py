@@ -4,16 +4,21 @@ import unicodedata
 from typing import TypedDict
 
 from astragal.engine.words import LANGUAGES, Words, load
-from astragal.games.dice_forge.cards import BASE_SETS, CARD_NAMES, CARD_NUMBER, CARDS, PROMO_SETS
+from astragal.games.dice_forge import places
+from astragal.games.dice_forge.allegiance import SPACE_NAMES
+from astragal.games.dice_forge.cards import CARD_NAMES, CARD_NUMBER, CARDS
+from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
 from astragal.games.dice_forge.faces import NAMES, NUMBER, RESOURCES
 from astragal.games.dice_forge.islands import ISLANDS, SLOT_NAMES, SLOT_NUMBER, SLOTS
+from astragal.games.dice_forge.labyrinth import TREASURES
 from astragal.games.dice_forge.nouns import one_of, price_text
 from astragal.games.dice_forge.sanctuary import PRICE
-from astragal.games.dice_forge.setups import CUSTOM, OPTIONS, SETUPS, SHORT_NAMES, known_sets
+from astragal.games.dice_forge.setups import CUSTOM, OPTIONS, SETUPS, SHORT_NAMES, all_sets, known_sets
+from astragal.games.dice_forge.state import MODULES
 
 PACKAGE = "astragal.games.dice_forge"
-PLACES = ("sanctuary", "gardens", "start_portal")
-SETS = {name: slot for slot, names in BASE_SETS + PROMO_SETS for name in names}
+PLACES = ("sanctuary", "gardens", "start_portal", "forest", "labyrinth", "track")
+SETS = {name: slot for slot, names in all_sets() for name in names}
 WORKS = {name: works.replace(" ", "_") for name, _, _, works in CARDS}
 
 
@@ -33,6 +38,12 @@ class Reference(TypedDict):
     resources: list[Entry]
     slots: list[Entry]
     islands: list[Entry]
+    celestial: list[Entry]  # the faces of the Celestial die
+    labyrinth: list[Entry]  # its spaces
+    treasures: list[Entry]
+    track: list[Entry]  # the spaces of the Titans' board
+    zones: list[Entry]
+    modules: list[Entry]
     places: dict[str, str]
     setups: list[Entry]
     options: list[Entry]
@@ -52,6 +63,21 @@ def reference(lang: str) -> Reference:
             _entry(str(island), words.say("island.name", island=island), explain_island(island, words))
             for island in range(1, ISLANDS + 1)
         ],
+        "celestial": [_noun_entry("celestial", face, "one", words) for face in CELESTIAL_FACES],
+        "labyrinth": [
+            _entry(str(space), places.space_name(space, words), places.space_text(space, words))
+            for space in range(1, places.LAST_SPACE + 1)
+        ],
+        "treasures": [
+            _entry(name, words.noun(f"treasure.{name}"), places.treasure_text(number, words))
+            for number, (name, _, _) in enumerate(TREASURES)
+        ],
+        "track": [
+            _entry(SPACE_NAMES[space], places.track_name(space, words), places.zone_text(space, words))
+            for space in range(1, places.LAST_OF_TRACK + 1)
+        ],
+        "zones": [_noun_entry("zone", zone, "one", words) for zone in places.ALL_ZONES],
+        "modules": [_noun_entry("module", name, "one", words) for name in MODULES if name],
         "places": {place: words.noun(f"place.{place}") for place in PLACES},
         "setups": [_entry(name, words.noun(f"setup.{name}"), words.say(f"setup.{name}")) for name in [*SETUPS, CUSTOM]],
         "options": [_entry(o, words.noun(f"game_option.{o}"), words.say(f"game_option.{o}")) for o in OPTIONS],
@@ -81,14 +107,16 @@ def help_text(words: Words) -> list[str]:
 
 
 def explain(thing: str, words: Words) -> str | None:
-    """What a face, a card, a slot or an island does; None if there is no such thing.
+    """What a face, a card, a slot, an island, a space … does; None if there is no such thing.
 
-    A card is found by its id, a short id such as `hammer`, or its printed name in either language."""
+    A card is found by its id, a short id such as `hammer`, or its printed name in either language. A golem is a card
+    and a face: both are told."""
     name = folded(thing)
+    cards = card_names()
     faces = {folded(face): face for face in NAMES} | {folded(words.noun(f"face.{face}")): face for face in NAMES}
     if name in faces:
-        return explain_face(faces[name], words)
-    cards = card_names()
+        face = explain_face(faces[name], words)
+        return f"{explain_card(faces[name], words)}\n{face}" if faces[name] in CARD_NUMBER else face
     if name in cards:
         return explain_card(cards[name], words)
     if name.upper() in SLOT_NUMBER:
@@ -102,7 +130,33 @@ def explain(thing: str, words: Words) -> str | None:
             folded(load(PACKAGE, lang).say("island.name", island=island)) for lang in LANGUAGES
         ]:
             return explain_island(island, words)
+    return explain_of_rebellion(name, words)
+
+
+def explain_of_rebellion(name: str, words: Words) -> str | None:
+    """The boards and the die of Rebellion: `space 12`, `P-17`, `allegiance -17`, a zone, a treasure, `12G` …"""
+    for space in range(1, places.LAST_SPACE + 1):
+        if name in [folded(places.space_name(space, load(PACKAGE, lang))) for lang in LANGUAGES]:
+            return places.explain_space(space, words)
+    for space in range(1, places.LAST_OF_TRACK + 1):
+        said = [folded(places.track_name(space, load(PACKAGE, lang))) for lang in LANGUAGES]
+        if name in [folded(SPACE_NAMES[space]), *said]:
+            return places.explain_track(space, words)
+    for number, (treasure, _, _) in enumerate(TREASURES):
+        if name in names_of("treasure", treasure):
+            text = places.treasure_text(number, words)
+            return words.say("explain.named", name=words.noun(f"treasure.{treasure}", "One"), text=text)
+    things = [("zone", zone) for zone in places.ALL_ZONES] + [("celestial", face) for face in CELESTIAL_FACES]
+    for sort, thing in things + [("module", module) for module in MODULES if module]:
+        if name in names_of(sort, thing):
+            text = words.say(f"explain.{sort}.{thing}")
+            return words.say("explain.named", name=words.noun(f"{sort}.{thing}", "One"), text=text)
     return None
+
+
+def names_of(sort: str, thing: str) -> list[str]:
+    """The id of a thing and its names in all languages, as one may type them."""
+    return [folded(thing), *(folded(load(PACKAGE, lang).noun(f"{sort}.{thing}")) for lang in LANGUAGES)]
 
 
 def explain_face(face: str, words: Words) -> str:
@@ -158,5 +212,5 @@ def card_names() -> dict[str, str]:
 
 def folded(name: str) -> str:
     """A name as one may type it: small letters, no accents, straight apostrophes, spaces for underscores."""
-    plain = unicodedata.normalize("NFKD", name.strip().lower().replace("’", "'").replace("_", " "))
+    plain = unicodedata.normalize("NFKD", name.strip().lower().replace("’", "'").replace("−", "-").replace("_", " "))
     return " ".join("".join(letter for letter in plain if not unicodedata.combining(letter)).split())

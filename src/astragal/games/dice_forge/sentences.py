@@ -1,22 +1,21 @@
 """The sentences of the table: questions, the options they offer, refusals and previews, in the reader's language."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from astragal.engine.game import ENGINE_REASONS, Game
-from astragal.engine.options import FIRST_ANY_TIME, STOP, YES
+from astragal.engine.options import STOP, YES
 from astragal.engine.session import ASKED, OVER, Session
 from astragal.engine.words import Words
-from astragal.games.dice_forge import face_effects, kinds, reinforcements, setups
+from astragal.games.dice_forge import face_effects, kinds, reinforcements, sentences_rebellion, setups
+from astragal.games.dice_forge.asked import Asked, card_on_top, dice_forge
 from astragal.games.dice_forge.faces import GOLD, NO_FACE, NUMBER_OF_FACES, OFFERS, RESOURCES, SHIELD_RED, amount
 from astragal.games.dice_forge.islands import SLOT_NAMES, START_PORTAL
 from astragal.games.dice_forge.kinds import (
-    ANY_TIME,
     CHANCES,
     FIRST_FEAT,
     FORGE_ACTION,
     PASS,
-    QUESTIONS,
+    USE_TRITON,
     first_of,
     is_losing,
     offer_of,
@@ -36,36 +35,6 @@ from astragal.games.dice_forge.nouns import (
 from astragal.games.dice_forge.reasons import REASONS
 from astragal.games.dice_forge.resources import stored
 from astragal.games.dice_forge.sanctuary import PRICE
-from astragal.games.dice_forge.state import DiceForge, Hero
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A question that is being put, and who reads it."""
-
-    g: DiceForge
-    seat: int
-    kind: int
-    about: int
-    words: Words
-    names: list[str]
-
-    @property
-    def hero(self) -> Hero:
-        return self.g.heroes[self.seat]
-
-    def question(self, **values: object) -> str:
-        return self.words.say(f"question.{QUESTIONS[self.kind][0]}", who=self.names[self.seat], **values)
-
-    def option(self, which: str, **values: object) -> str:
-        return self.words.say(f"option.{QUESTIONS[self.kind][0]}.{which}", **values)
-
-
-def dice_forge(g: Game) -> DiceForge:
-    """The game, known to be this one."""
-    if not isinstance(g, DiceForge):
-        raise TypeError("This is not a game of Dice Forge.")
-    return g
 
 
 def question_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
@@ -76,14 +45,19 @@ def question_text(g: Game, seat: int, kind: int, about: int, words: Words, names
 
 def option_text(g: Game, seat: int, kind: int, option: int, about: int, words: Words, names: list[str]) -> str:
     """The text of a button."""
-    if option >= FIRST_ANY_TIME and option in ANY_TIME:
-        return words.say(f"option.{ANY_TIME[option]}")
-    return OPTION_TEXTS[kind](Asked(dice_forge(g), seat, kind, about, words, names), option)
+    asked = Asked(dice_forge(g), seat, kind, about, words, names)
+    if option == USE_TRITON:
+        return words.say("option.triton")
+    if option > USE_TRITON:
+        return sentences_rebellion.companion_option(asked, option)
+    return OPTION_TEXTS[kind](asked, option)
 
 
 def chance_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
     """What is being left to chance."""
     key = f"chance.{CHANCES[kind][0]}"
+    if kind == kinds.CELESTIAL:
+        return words.say(key, who=names[seat])
     if kind == kinds.ROLL:
         return words.say(key, who=names[seat], die=die_noun(about))
     if kind == kinds.REMOVE:
@@ -176,14 +150,10 @@ QUESTION_TEXTS: dict[int, Callable[[Asked], str]] = {
     kinds.CONVERT: _ask_about_convert,
     kinds.WHEEL: _ask_about_wheel,
     kinds.DRAFT: _ask_about_draft,
+    **sentences_rebellion.QUESTION_TEXTS,
 }
 
 # --- options --------------------------------------------------------------------------------------------------------
-
-
-def card_on_top(g: DiceForge, slot: int) -> int:
-    """The card on top of a stack; of an empty one: its last card; -1 if the slot is not settled."""
-    return int(g.table.cards[4 * slot + min(g.seats - g.stacks[slot], g.seats - 1)])
 
 
 def _action(q: Asked, option: int) -> str:
@@ -296,6 +266,7 @@ OPTION_TEXTS: dict[int, Callable[[Asked, int], str]] = {
     kinds.WHEEL: _wheel,
     kinds.DRAFT: _draft,
     kinds.LAST_TRITONS: _last_tritons,
+    **sentences_rebellion.OPTION_TEXTS,
 }
 
 # --- previews -------------------------------------------------------------------------------------------------------

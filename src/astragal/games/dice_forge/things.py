@@ -15,35 +15,36 @@ A thing is named by its sort and an id, in which seats, dice and sides count fro
     hero             seat: "1"                        a hero
     island           "3"                              an island
     set              "great_bear"                     a set of cards offered in a draft
+
+    space            "12"                             a space of the labyrinth
+    treasure         "treasure-sun"                   a treasure, in a hall or beside the board
+    celestial        "die"                            the Celestial die
+    forest_face      "chaos-red"                      a face in the Forest
+    scepter          seat-scepter: "1-0"              one of a hero's scepters
+    companion        seat-companion: "1-0"            one of a hero's Companions
+    memory           "3"                              a Memory token on an island
+    allegiance       seat: "1"                        a hero's token on the Titans' board
 """
 
 from collections.abc import Callable
-from typing import TypedDict
 
 from astragal.engine.options import STOP, YES
-from astragal.games.dice_forge import feats_moon, kinds, setups
+from astragal.games.dice_forge import kinds, setups, things_rebellion
 from astragal.games.dice_forge.cards import CARD_NAMES
-from astragal.games.dice_forge.faces import COLOURS, GLORY, GOLD, NAMES, RESOURCES
+from astragal.games.dice_forge.faces import COLOURS, GLORY, GOLD, NAMES
 from astragal.games.dice_forge.islands import SLOT_NAMES, START_PORTAL
 from astragal.games.dice_forge.kinds import FIRST_FEAT, FORGE_ACTION, PASS, USE_TRITON, first_of
-from astragal.games.dice_forge.reasons import SAME_FACE
+from astragal.games.dice_forge.pointing import Thing, dice_that_show, places_of, resource_of, thing
 from astragal.games.dice_forge.sanctuary import NO_PRICE, PRICE, SOLD
 from astragal.games.dice_forge.state import DiceForge
-
-
-class Thing(TypedDict):
-    thing: str
-    id: str
-
-
-def thing(sort: str, *parts: object) -> Thing:
-    return {"thing": sort, "id": "-".join(str(part) for part in parts)}
 
 
 def things_that_mean(g: DiceForge, seat: int, kind: int, option: int, about: int) -> list[Thing]:
     """All things on the table that mean this option, whether it is allowed or not; none if it has no place there."""
     if option == USE_TRITON:
         return [thing("token", seat, "triton")] if g.heroes[seat].tritons > 0 else []
+    if option > USE_TRITON:
+        return things_rebellion.companion(g, seat, option)
     return MEANING[kind](g, seat, option, about) if kind in MEANING else []
 
 
@@ -72,11 +73,6 @@ def _wheel(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
     return places_of(g, seat, die, int(g.heroes[seat].faces[6 * die + option]))
 
 
-def places_of(g: DiceForge, seat: int, die: int, face: int) -> list[Thing]:
-    faces = g.heroes[seat].faces
-    return [thing("place", seat, die, side) for side in range(6) if faces[6 * die + side] == face]
-
-
 def _reinforce(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
     card = -1 if option == STOP else int(g.table.cards[4 * (option - 1)])
     return [thing("card", seat, CARD_NAMES[card])] if card >= 0 and g.heroes[seat].cards[card] > 0 else []
@@ -87,27 +83,19 @@ def _die(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
 
 
 def _take(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
-    return [thing("resource", seat, RESOURCES[option])]
+    return resource_of(g, seat, option)
 
 
-def _shown_die(kind: int) -> Callable[[DiceForge, int, int, int], list[Thing]]:
-    """For faces that dice show. Equal faces are offered once: every die that shows one and could be chosen means it."""
+def _copy(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
+    return dice_that_show(g, seat, kinds.COPY, option, about)
 
-    def dice(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
-        if option >= 2 * g.seats:
-            return []
-        face = feats_moon.shown_by(g, option)
-        same = [die for die in range(2 * int(g.seats)) if feats_moon.shown_by(g, die) == face]
-        means = [die for die in same if die == option or g.why_not(seat, kind, die, about) in (0, SAME_FACE)]
-        if g.why_not(seat, kind, option, about) not in (0, SAME_FACE):
-            means = [option]
-        return [thing("die", die >> 1, die & 1) for die in means]
 
-    return dice
+def _satyrs(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
+    return dice_that_show(g, seat, kinds.SATYRS, option, about)
 
 
 def _hammer(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
-    return [thing("hammer", seat)] if option > 0 else [thing("resource", seat, RESOURCES[GOLD])]
+    return [thing("hammer", seat)] if option > 0 else resource_of(g, seat, GOLD)
 
 
 def _bearer(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
@@ -123,7 +111,7 @@ def _shield(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
 
 
 def _convert(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
-    return [thing("resource", seat, RESOURCES[GLORY if option > 0 else int(first_of(about))])]
+    return resource_of(g, seat, GLORY if option > 0 else int(first_of(about)))
 
 
 def _island(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
@@ -143,8 +131,8 @@ MEANING: dict[int, Callable[[DiceForge, int, int, int], list[Thing]]] = {
     kinds.REINFORCE: _reinforce,
     kinds.DIE: _die,
     kinds.TAKE: _take,
-    kinds.COPY: _shown_die(kinds.COPY),
-    kinds.SATYRS: _shown_die(kinds.SATYRS),
+    kinds.COPY: _copy,
+    kinds.SATYRS: _satyrs,
     kinds.HAMMER: _hammer,
     kinds.BEARER: _bearer,
     kinds.CERBERUS: _cerberus,
@@ -153,4 +141,5 @@ MEANING: dict[int, Callable[[DiceForge, int, int, int], list[Thing]]] = {
     kinds.ISLAND: _island,
     kinds.WHEEL: _wheel,
     kinds.DRAFT: _draft,
+    **things_rebellion.MEANING,
 }

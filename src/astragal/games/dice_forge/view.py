@@ -9,26 +9,35 @@ from typing import TypedDict
 from astragal.engine.options import FIRST_ANY_TIME, listed
 from astragal.engine.session import ASKED, ROLLING, Session
 from astragal.engine.words import Words, load
-from astragal.games.dice_forge import forging
-from astragal.games.dice_forge.cards import BLACKSMITHS_HAMMER, CARD_GLORY, CARD_NAMES, NUMBER_OF_CARDS
-from astragal.games.dice_forge.faces import COLOURS, GLORY, NAMES, NUMBER, RESOURCES
+from astragal.games.dice_forge import view_rebellion
+from astragal.games.dice_forge.asked import card_on_top, dice_forge
+from astragal.games.dice_forge.cards import CARD_GLORY, CARD_NAMES
+from astragal.games.dice_forge.faces import COLOURS, NUMBER
 from astragal.games.dice_forge.islands import ISLANDS, MOON_PRICE, SLOT_NAMES, SLOTS, SUN_PRICE
 from astragal.games.dice_forge.kinds import ACTION, ANY_TIME, FIRST_FEAT, QUESTIONS
-from astragal.games.dice_forge.log import event_text, events_text, hammer_text
+from astragal.games.dice_forge.log import event_text, events_text
+from astragal.games.dice_forge.pointing import Thing
 from astragal.games.dice_forge.reference import PACKAGE, explain, reference
-from astragal.games.dice_forge.resources import stored
 from astragal.games.dice_forge.sanctuary import GARDENS, POOLS
 from astragal.games.dice_forge.sentences import (
-    card_on_top,
     chance_text,
-    dice_forge,
     option_text,
     preview_text,
     question_text,
     reason_text,
 )
-from astragal.games.dice_forge.state import DICE, DRAFT, HAMMER_SPACES, PHASES, DiceForge, Hero
-from astragal.games.dice_forge.things import Thing, things_that_mean
+from astragal.games.dice_forge.state import DRAFT, PHASES, DiceForge
+from astragal.games.dice_forge.things import things_that_mean
+from astragal.games.dice_forge.view_heroes import HeroView, hero_view
+from astragal.games.dice_forge.view_rebellion import (
+    CelestialDie,
+    ForestPool,
+    Labyrinth,
+    MemoryToken,
+    Named,
+    Stock,
+    Track,
+)
 
 __all__ = [
     "SCHEMA",
@@ -45,76 +54,7 @@ __all__ = [
     "view",
 ]
 
-SCHEMA = 1
-
-
-class Named(TypedDict):
-    id: str
-    name: str
-
-
-class Face(TypedDict):
-    face: str
-    name: str
-    locked: bool
-
-
-class Die(TypedDict):
-    die: str
-    name: str
-    faces: list[Face]
-    up: int  # the side it shows
-
-
-class Reserve(TypedDict):
-    resource: str
-    name: str
-    amount: int
-    cap: int | None  # glory has none
-
-
-class OwnedCard(TypedDict):
-    card: str
-    name: str
-    count: int
-    glory: int  # of all copies together
-
-
-class Hammer(TypedDict):
-    count: int
-    gold: int  # put on all hammers so far
-    side: int  # 1 or 2, of the hammer in use
-    spaces: int  # filled on that side, of 15
-    finished: bool
-    text: str
-
-
-class Tokens(TypedDict):
-    cerberus: int
-    triton: int
-
-
-class HeroView(TypedDict):
-    seat: int
-    name: str
-    reserves: list[Reserve]
-    dice: list[Die]
-    cards: list[OwnedCard]
-    tokens: Tokens
-    hammer: Hammer | None
-    island: int  # 0: the start portal
-    stands: str  # the same in words
-    forged: int
-    score: int
-    glory_of_inventory: int
-    glory_of_cards: int
-    result: float | None
-
-
-class Stock(TypedDict):
-    face: str
-    name: str
-    left: int
+SCHEMA = 2
 
 
 class Pool(TypedDict):
@@ -141,6 +81,7 @@ class Island(TypedDict):
     island: int
     name: str
     hero: int | None
+    memories: list[MemoryToken]
     slots: list[Slot]
 
 
@@ -177,6 +118,7 @@ class View(TypedDict):
     lang: str
     setup: str
     options: list[str]
+    module: Named | None  # of Rebellion
     round: int
     rounds: int
     phase: Named
@@ -188,6 +130,11 @@ class View(TypedDict):
     gardens: list[Stock]
     islands: list[Island]
     boar_owners: dict[str, int | None]
+    misfortune_owners: dict[str, int | None]
+    labyrinth: Labyrinth | None  # with the Goddess
+    track: Track | None  # with the Titans
+    forest: list[ForestPool]
+    celestial: CelestialDie | None
     dice_away: bool
     question: Question | None
     throw: Throw | None  # a throw that is made outside and awaited
@@ -206,6 +153,7 @@ def view(session: Session, seat: int | None, lang: str, names: list[str]) -> Vie
         "lang": lang,
         "setup": g.table.setup,
         "options": list(g.table.options),
+        "module": view_rebellion.module(g, words),
         "round": min(int(g.round) + 1, int(g.table.rounds)),
         "rounds": int(g.table.rounds),
         "phase": {"id": phase, "name": words.noun(f"phase.{phase}")},
@@ -225,88 +173,14 @@ def view(session: Session, seat: int | None, lang: str, names: list[str]) -> Vie
         "gardens": stock(g, GARDENS, words),
         "islands": [island_view(g, island, asked, words) for island in range(1, ISLANDS + 1)],
         "boar_owners": {colour: int(owner) if owner >= 0 else None for colour, owner in zip(COLOURS, g.boar_owner)},
+        "misfortune_owners": view_rebellion.misfortune_owners(g),
+        "labyrinth": view_rebellion.labyrinth(g, words),
+        "track": view_rebellion.track(g, words),
+        "forest": view_rebellion.forest(g, words),
+        "celestial": view_rebellion.celestial_die(session, g, words),
         "dice_away": g.dice_away,
         "question": question_view(session, g, seat, words, names) if asked is not None else None,
         "throw": throw_view(session, g, words, names) if session.stop == ROLLING else None,
-    }
-
-
-# --- heroes ---------------------------------------------------------------------------------------------------------
-
-
-def hero_view(g: DiceForge, hero: Hero, words: Words, names: list[str]) -> HeroView:
-    seat = int(hero.seat)
-    return {
-        "seat": seat,
-        "name": names[seat],
-        "reserves": [reserve(hero, resource, words) for resource in range(len(RESOURCES))],
-        "dice": [die_view(g, hero, die, words) for die in range(len(DICE))],
-        "cards": owned_cards(hero, words),
-        "tokens": {"cerberus": int(hero.cerberus), "triton": int(hero.tritons)},
-        "hammer": hammer_view(hero, words) if hero.cards[BLACKSMITHS_HAMMER] > 0 else None,
-        "island": int(hero.island),
-        "stands": words.say("island.name" if hero.island else "island.start", island=int(hero.island)),
-        "forged": int(hero.forged),
-        "score": int(g.score(seat)),
-        "glory_of_inventory": int(hero.glory),
-        "glory_of_cards": int(hero.glory_of_cards),
-        "result": g.result(seat) if g.over else None,
-    }
-
-
-def reserve(hero: Hero, resource: int, words: Words) -> Reserve:
-    caps = [int(hero.gold_cap()), int(hero.shard_cap()), int(hero.shard_cap())]
-    name = RESOURCES[resource]
-    return {
-        "resource": name,
-        "name": words.noun(f"resource.{name}", "name"),
-        "amount": int(stored(hero, resource)),
-        "cap": None if resource == GLORY else caps[resource],
-    }
-
-
-def die_view(g: DiceForge, hero: Hero, die: int, words: Words) -> Die:
-    faces = [int(face) for face in hero.faces][6 * die : 6 * die + 6]
-    return {
-        "die": DICE[die],
-        "name": words.noun(f"die.{DICE[die]}"),
-        "faces": [
-            {
-                "face": NAMES[face],
-                "name": words.noun(f"face.{NAMES[face]}"),
-                "locked": bool(forging.why_not_replace(g, face) != 0),
-            }
-            for face in faces
-        ],
-        "up": int(hero.up_moon if die else hero.up_sun),
-    }
-
-
-def owned_cards(hero: Hero, words: Words) -> list[OwnedCard]:
-    return [
-        {
-            "card": CARD_NAMES[card],
-            "name": words.noun(f"card.{CARD_NAMES[card]}", "title"),
-            "count": int(hero.cards[card]),
-            "glory": int(CARD_GLORY[card] * hero.cards[card]),
-        }
-        for card in range(NUMBER_OF_CARDS)
-        if hero.cards[card] > 0
-    ]
-
-
-def hammer_view(hero: Hero, words: Words) -> Hammer:
-    gold = int(hero.hammered)
-    finished = hero.hammer_room() == 0
-    on_this = HAMMER_SPACES if finished else gold % HAMMER_SPACES
-    side = 1 if on_this < HAMMER_SPACES // 2 else 2
-    return {
-        "count": int(hero.cards[BLACKSMITHS_HAMMER]),
-        "gold": gold,
-        "side": side,
-        "spaces": on_this - (side - 1) * (HAMMER_SPACES // 2),
-        "finished": finished,
-        "text": hammer_text(gold, words),
     }
 
 
@@ -327,6 +201,7 @@ def island_view(g: DiceForge, island: int, asked: int | None, words: Words) -> I
         "island": island,
         "name": words.say("island.name", island=island),
         "hero": standing[0] if standing else None,
+        "memories": view_rebellion.memories_on(g, island, words),
         "slots": [slot_view(g, slot, asked, words) for slot, row in enumerate(SLOTS) if row[1] == island],
     }
 

@@ -1,0 +1,332 @@
+"""What Rebellion adds to the view: the labyrinth, the Titans' board, the Forest, the Celestial die, and what heroes
+have on them."""
+
+from typing import TypedDict
+
+from astragal.engine.session import Session
+from astragal.engine.words import Words
+from astragal.games.dice_forge import golem, memory, places, scepter, tokens
+from astragal.games.dice_forge.allegiance import SPACE_NAMES, TO_LOYALTY, TO_REBELLION, VALUE
+from astragal.games.dice_forge.cards import BLACKSMITHS_SCEPTER, COMPANION
+from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
+from astragal.games.dice_forge.faces import COLOURS, NUMBER
+from astragal.games.dice_forge.kinds import CELESTIAL_ROLLED
+from astragal.games.dice_forge.labyrinth import HALLS, TREASURES
+from astragal.games.dice_forge.nouns import celestial_noun, companion_noun, memory_side, scepter_noun
+from astragal.games.dice_forge.sanctuary import DOGGED_POOL
+from astragal.games.dice_forge.state import (
+    COMPANION_IS_CASHED,
+    COMPANION_SPACES,
+    GODDESS_MODULE,
+    MODULES,
+    NO_MODULE,
+    SCEPTER_SPACES,
+    SCEPTER_WORTH_A_SHARD,
+    TITANS_MODULE,
+    DiceForge,
+    Hero,
+)
+
+# The pools of the Forest, by the set that takes their faces
+FOREST_POOLS = {
+    "mirror_of_misfortune": [f"misfortune-{colour}" for colour in COLOURS],
+    "sun_golem": ["sun_golem"],
+    "dogged": DOGGED_POOL,
+    "moon_golem": ["moon_golem"],
+    "chaos": [f"chaos-{colour}" for colour in COLOURS],
+}
+SIDES = ("rebellion", "loyalty")  # of a Memory token
+
+
+class Named(TypedDict):
+    id: str
+    name: str
+
+
+class Stock(TypedDict):
+    face: str
+    name: str
+    left: int
+
+
+class Scepter(TypedDict):
+    scepter: int
+    gold: int
+    spaces: int
+    shards: int  # of one kind, that it may pay now
+    text: str
+
+
+class Companion(TypedDict):
+    companion: int
+    space: int  # as many sun shards and as much glory; 0 once it is cashed
+    spaces: int
+    cashed: bool
+    text: str
+
+
+class Allegiance(TypedDict):
+    space: int
+    label: str
+    name: str
+    value: int  # glory at the end
+    zone: Named | None
+
+
+class MemoryToken(TypedDict):
+    memory: int
+    colour: str
+    hero: int
+    side: str
+    text: str  # what it gives
+
+
+class Space(TypedDict):
+    space: int
+    name: str
+    does: str
+    gives: str  # in a few words
+    text: str
+    forward: list[int]
+    back: list[int]
+    heroes: list[int]  # whose golems stand here
+    treasure: str | None  # that lies in this hall
+
+
+class Treasure(TypedDict):
+    treasure: str
+    name: str
+    hall: int | None  # None while it lies beside the board
+    first: str  # what it gives the first to find it
+    later: str
+    text: str
+
+
+class Labyrinth(TypedDict):
+    name: str
+    spaces: list[Space]
+    treasures: list[Treasure]
+    goddess_reached: bool
+
+
+class TrackSpace(TypedDict):
+    space: int
+    label: str
+    name: str
+    value: int
+    zone: str | None
+    special: bool  # it lies on a special path
+    to_loyalty: int | None
+    to_rebellion: int | None
+    heroes: list[int]
+
+
+class Zone(TypedDict):
+    zone: str
+    name: str
+    text: str
+
+
+class Track(TypedDict):
+    name: str
+    spaces: list[TrackSpace]
+    zones: list[Zone]
+
+
+class ForestPool(TypedDict):
+    pool: str
+    name: str
+    faces: list[Stock]
+
+
+class CelestialFace(TypedDict):
+    face: str
+    name: str
+    text: str
+
+
+class CelestialDie(TypedDict):
+    name: str
+    faces: list[CelestialFace]
+    up: int | None  # the result of the last roll, if anybody has listened to it
+
+
+# --- heroes ---------------------------------------------------------------------------------------------------------
+
+
+def scepters(hero: Hero, words: Words) -> list[Scepter]:
+    return [scepter_view(hero, which, words) for which in range(int(hero.cards[BLACKSMITHS_SCEPTER]))]
+
+
+def scepter_view(hero: Hero, which: int, words: Words) -> Scepter:
+    gold = int(scepter.gold_on(hero, which))
+    return {
+        "scepter": which,
+        "gold": gold,
+        "spaces": SCEPTER_SPACES,
+        "shards": 2 if gold == SCEPTER_SPACES else 1 if gold >= SCEPTER_WORTH_A_SHARD else 0,
+        "text": words.say("scepter.text", scepter=scepter_noun(which), n=gold),
+    }
+
+
+def companions(hero: Hero, words: Words) -> list[Companion]:
+    return [companion_view(hero, which, words) for which in range(int(hero.cards[COMPANION]))]
+
+
+def companion_view(hero: Hero, which: int, words: Words) -> Companion:
+    space = int(tokens.companion_space(hero, which))
+    cashed = space == COMPANION_IS_CASHED
+    n = 0 if cashed else space
+    return {
+        "companion": which,
+        "space": n,
+        "spaces": COMPANION_SPACES,
+        "cashed": cashed,
+        "text": words.say("companion.text", companion=companion_noun(which), cashed=int(cashed), n=n),
+    }
+
+
+def allegiance(hero: Hero, words: Words) -> Allegiance | None:
+    space = int(hero.allegiance)
+    if space == 0:
+        return None
+    zone = places.zone_of(space)
+    return {
+        "space": space,
+        "label": SPACE_NAMES[space],
+        "name": places.track_name(space, words),
+        "value": int(VALUE[space]),
+        "zone": {"id": zone, "name": words.noun(f"zone.{zone}")} if zone else None,
+    }
+
+
+# --- the boards -----------------------------------------------------------------------------------------------------
+
+
+def module(g: DiceForge, words: Words) -> Named | None:
+    name = MODULES[g.table.module]
+    return {"id": name, "name": words.noun(f"module.{name}")} if name else None
+
+
+def labyrinth(g: DiceForge, words: Words) -> Labyrinth | None:
+    if g.table.module != GODDESS_MODULE:
+        return None
+    return {
+        "name": words.noun("place.labyrinth", "One"),
+        "spaces": [space_view(g, space, words) for space in range(1, places.LAST_SPACE + 1)],
+        "treasures": [treasure_view(g, treasure, words) for treasure in range(len(TREASURES))],
+        "goddess_reached": g.goddess_reached,
+    }
+
+
+def space_view(g: DiceForge, space: int, words: Words) -> Space:
+    found = int(golem.treasure_in(g, space)) if space in HALLS else -1
+    return {
+        "space": space,
+        "name": places.space_name(space, words),
+        "does": places.does(space),
+        "gives": places.space_gives(space, words),
+        "text": places.space_text(space, words),
+        "forward": places.exits(space, back=False),
+        "back": places.exits(space, back=True),
+        "heroes": [int(hero.seat) for hero in g.heroes if hero.golem == space],
+        "treasure": TREASURES[found][0] if found >= 0 else None,
+    }
+
+
+def treasure_view(g: DiceForge, treasure: int, words: Words) -> Treasure:
+    halls = [hall for hall in HALLS if golem.treasure_in(g, hall) == treasure]
+    first, later = places.treasure_rewards(treasure, words)
+    return {
+        "treasure": TREASURES[treasure][0],
+        "name": words.noun(places.treasure_noun(treasure)),
+        "hall": halls[0] if halls else None,
+        "first": first,
+        "later": later,
+        "text": places.treasure_text(treasure, words),
+    }
+
+
+def track(g: DiceForge, words: Words) -> Track | None:
+    if g.table.module != TITANS_MODULE:
+        return None
+    return {
+        "name": words.noun("place.track", "One"),
+        "spaces": [track_space(g, space, words) for space in range(1, places.LAST_OF_TRACK + 1)],
+        "zones": [
+            {"zone": zone, "name": words.noun(f"zone.{zone}"), "text": words.say(f"explain.zone.{zone}")}
+            for zone in places.ALL_ZONES
+        ],
+    }
+
+
+def track_space(g: DiceForge, space: int, words: Words) -> TrackSpace:
+    return {
+        "space": space,
+        "label": SPACE_NAMES[space],
+        "name": places.track_name(space, words),
+        "value": int(VALUE[space]),
+        "zone": places.zone_of(space),
+        "special": places.is_special(space),
+        "to_loyalty": int(TO_LOYALTY[space]) or None,
+        "to_rebellion": int(TO_REBELLION[space]) or None,
+        "heroes": [int(hero.seat) for hero in g.heroes if hero.allegiance == space],
+    }
+
+
+def memories_on(g: DiceForge, island: int, words: Words) -> list[MemoryToken]:
+    return [
+        {
+            "memory": number,
+            "colour": COLOURS[number // 2],
+            "hero": int(memory.owner_of(token)),
+            "side": SIDES[memory.side_of(token)],
+            "text": memory_side(int(memory.side_of(token)), words),
+        }
+        for number, token in enumerate(g.memories)
+        if token != 0 and memory.island_of(token) == island
+    ]
+
+
+def forest(g: DiceForge, words: Words) -> list[ForestPool]:
+    if g.table.module == NO_MODULE:
+        return []
+    return [
+        {
+            "pool": name,
+            "name": words.noun(f"card.{name}", "title"),
+            "faces": [
+                {"face": face, "name": words.noun(f"face.{face}"), "left": int(g.stock[NUMBER[face]])} for face in faces
+            ],
+        }
+        for name, faces in FOREST_POOLS.items()
+    ]
+
+
+def misfortune_owners(g: DiceForge) -> dict[str, int | None]:
+    return {colour: int(owner) if owner >= 0 else None for colour, owner in zip(COLOURS, g.misfortune_owner)}
+
+
+# --- the Celestial die ----------------------------------------------------------------------------------------------
+
+
+def celestial_die(session: Session, g: DiceForge, words: Words) -> CelestialDie | None:
+    """Where something in this game may roll it."""
+    if g.table.module != GODDESS_MODULE and "celestial_die" not in g.table.sets:
+        return None
+    return {
+        "name": words.noun("die.celestial"),
+        "faces": [
+            {"face": face, "name": words.noun(celestial_noun(number)), "text": words.say(f"explain.celestial.{face}")}
+            for number, face in enumerate(CELESTIAL_FACES)
+        ],
+        "up": last_result(session),
+    }
+
+
+def last_result(session: Session) -> int | None:
+    for step in reversed(session.log()):
+        for what, _, result, _, _ in reversed(step):
+            if what == CELESTIAL_ROLLED:
+                return result
+    return None

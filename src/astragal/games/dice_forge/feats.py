@@ -33,9 +33,12 @@ def why_not_feat(g: DiceForge, me: Hero, slot: i64) -> i64:
     """A feat needs a card in its stack and its price."""
     if g.stacks[slot] == 0:
         return NO_CARD_LEFT
-    if payment.can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot]):
+    lacks_sun = SUN_PRICE[slot] > me.sun
+    if not lacks_sun and MOON_PRICE[slot] <= me.moon:
         return 0
-    return NOT_ENOUGH_SUN if SUN_PRICE[slot] > me.sun else NOT_ENOUGH_MOON
+    if me.ancient | me.scepters and payment.can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot]):
+        return 0
+    return NOT_ENOUGH_SUN if lacks_sun else NOT_ENOUGH_MOON
 
 
 def top_card(g: DiceForge, slot: i64) -> i64:
@@ -55,7 +58,8 @@ def perform(g: DiceForge, me: Hero, slot: i64) -> None:
     if ousted is not None:
         bless_ousted(g, ousted)
     take_card(g, me, slot, card)
-    memory.collect(g, me, remembered, ISLAND[slot])
+    if remembered:
+        memory.collect(g, me, remembered, ISLAND[slot])
     g.tell(CLOSED, me.seat, FEAT, 0, 0)
 
 

@@ -16,7 +16,17 @@ from astragal.games.catalogue import box
 from astragal.games.dice_forge.setups import new_game
 
 GAME = box("dice_forge")
-SETUPS = ["introductory", "alternate", "random", "draft"]
+SETUPS: list[tuple[str, list[str]]] = [
+    ("introductory", []),
+    ("alternate", []),
+    ("random", []),
+    ("draft", ["promos"]),
+    ("discovery_goddess", []),
+    ("discovery_titans", []),
+    ("random", ["rebellion"]),
+    ("random", ["goddess"]),
+    ("random", ["titans"]),
+]
 
 
 def played(seats: list[str], setup: str = "introductory", options: list[str] | None = None, games: int = 50) -> Tally:
@@ -96,16 +106,16 @@ def test_the_dice_of_a_game_do_not_depend_on_the_bots() -> None:
 # --- strength -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("setup", SETUPS)
-def test_greedy_beats_random_in_95_of_100_games(setup: str) -> None:
-    options = ["promos"] if setup == "draft" else []
+@pytest.mark.parametrize(("setup", "options"), SETUPS)
+def test_greedy_beats_random_in_95_of_100_games(setup: str, options: list[str]) -> None:
     first = played(["greedy", "random"], setup, options)
     second = played(["random", "greedy"], setup, options)
     assert wins(first, 0) + wins(second, 1) >= 95
 
 
 @pytest.mark.slow
-def test_four_greedy_bots_score_more_than_twice_as_much_as_four_random_ones() -> None:
-    greedy = played(["greedy"] * 4, games=30)
-    random = played(["random"] * 4, games=30)
+@pytest.mark.parametrize("setup", ["introductory", "discovery_goddess", "discovery_titans"])
+def test_four_greedy_bots_score_more_than_twice_as_much_as_four_random_ones(setup: str) -> None:
+    greedy = played(["greedy"] * 4, setup, games=30)
+    random = played(["random"] * 4, setup, games=30)
     assert sum(greedy.scores) > 2 * sum(random.scores)

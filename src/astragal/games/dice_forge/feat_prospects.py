@@ -5,15 +5,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from astragal.games.dice_forge import feats, forging, prospects
+from astragal.games.dice_forge import feats, forging_prospects, prospects, rebellion_prospects, titans_prospects
+from astragal.games.dice_forge import rebellion_feat_prospects as rebellion
 from astragal.games.dice_forge.cards import CARD_GLORY, GREAT_BEAR
 from astragal.games.dice_forge.faces import GIVES_GOLD, GOLD, MIRROR, MOON, SHIELD_RED, SHIP, X3
 from astragal.games.dice_forge.feats import GREAT_BEAR_GLORY
 from astragal.games.dice_forge.feats_promo import WHEEL_ONE_MATCH
-from astragal.games.dice_forge.islands import ISLAND, MOON_PRICE, START_PORTAL, SUN_PRICE
-from astragal.games.dice_forge.prospects import GOLD_WORTH, MOON_WORTH, POINT, SUN_WORTH, turns_to_come
+from astragal.games.dice_forge.islands import FREE_FOR_TITAN, ISLAND, MOON_PRICE, START_PORTAL, SUN_PRICE
 from astragal.games.dice_forge.reinforcements import ELDER_GLORY, ELDER_PRICE, NYMPH_GLORY
 from astragal.games.dice_forge.state import MOON_DIE, SUN_DIE, DiceForge, Hero
+from astragal.games.dice_forge.worths import (
+    GOLD_WORTH,
+    MOON_WORTH,
+    POINT,
+    SUN_WORTH,
+    blessings_to_come,
+    turns_to_come,
+)
 
 BEAR_PER_TURN: Final[i64] = 70
 CHEST_PER_TURN: Final[i64] = 30
@@ -26,7 +34,16 @@ KEPT_FOR_A_GOOD_ROLL: Final[i64] = 180  # per cent: a token is used on a better 
 def feat_worth(g: DiceForge, me: Hero, slot: i64) -> i64:
     """What this feat brings in all, its price not counted."""
     card = feats.top_card(g, slot)
-    return POINT * CARD_GLORY[card] + EFFECT_WORTH[card](g, me) + oust_worth(g, me, ISLAND[slot])
+    worth = card_worth(g, me, card) + oust_worth(g, me, ISLAND[slot])
+    if me.allegiance > 0:
+        worth += rebellion.recall_worth(g, me, ISLAND[slot])
+    return worth
+
+
+def card_worth(g: DiceForge, me: Hero, card: i64) -> i64:
+    """What taking this card brings, wherever it lies."""
+    worth = POINT * CARD_GLORY[card] + EFFECT_WORTH[card](g, me)
+    return worth + titans_prospects.feat_bonus(g, me, card) if me.allegiance > 0 else worth
 
 
 def price_worth(g: DiceForge, me: Hero, slot: i64) -> i64:
@@ -61,7 +78,7 @@ def chest(g: DiceForge, me: Hero) -> i64:
 def silver_hind(g: DiceForge, me: Hero) -> i64:
     """A roll of the better die in every turn to come."""
     turns = turns_to_come(g, me.seat)
-    return turns * better_die(g, me, (turns + 1) // 2)
+    return turns * prospects.better_die(g, me, (turns + 1) // 2)
 
 
 def great_bear(g: DiceForge, me: Hero) -> i64:
@@ -80,7 +97,7 @@ def satyrs(g: DiceForge, me: Hero) -> i64:
 def tenacious_boar(g: DiceForge, me: Hero) -> i64:
     """A reward whenever the bearer rolls the face, who is helped by it too."""
     reward = 3 * POINT - SUN_WORTH[turns_to_come(g, me.seat) // 2] // (2 * g.seats)
-    return reward * prospects.blessings_to_come(g) // 6
+    return reward * blessings_to_come(g) // 6
 
 
 def cerberus(g: DiceForge, me: Hero) -> i64:
@@ -89,7 +106,7 @@ def cerberus(g: DiceForge, me: Hero) -> i64:
 
 
 def helmet_of_invisibility(g: DiceForge, me: Hero) -> i64:
-    return forging_worth(g, me, X3)
+    return forging_prospects.forging_worth(g, me, X3)
 
 
 def two_blessings(g: DiceForge, me: Hero) -> i64:
@@ -121,7 +138,7 @@ def guardians_owl(g: DiceForge, me: Hero) -> i64:
 
 
 def celestial_ship(g: DiceForge, me: Hero) -> i64:
-    return forging_worth(g, me, SHIP)
+    return forging_prospects.forging_worth(g, me, SHIP)
 
 
 def minotaur(g: DiceForge, me: Hero) -> i64:
@@ -137,7 +154,7 @@ def guardians_shield(g: DiceForge, me: Hero) -> i64:
     best: i64 = 0
     for colour in range(i64(4)):
         if g.stock[SHIELD_RED + colour] > 0:
-            best = max(best, forging_worth(g, me, SHIELD_RED + colour))
+            best = max(best, forging_prospects.forging_worth(g, me, SHIELD_RED + colour))
     return best
 
 
@@ -146,11 +163,11 @@ def triton(g: DiceForge, me: Hero) -> i64:
 
 
 def mirror_of_the_abyss(g: DiceForge, me: Hero) -> i64:
-    return forging_worth(g, me, MIRROR)
+    return forging_prospects.forging_worth(g, me, MIRROR)
 
 
 def sphinx(g: DiceForge, me: Hero) -> i64:
-    return 4 * better_die(g, me, turns_to_come(g, me.seat))
+    return 4 * prospects.better_die(g, me, turns_to_come(g, me.seat))
 
 
 def cyclops(g: DiceForge, me: Hero) -> i64:
@@ -171,6 +188,20 @@ def wheel_of_fortune(g: DiceForge, me: Hero) -> i64:
 
 def pegasus(g: DiceForge, me: Hero) -> i64:
     return PEGASUS_PER_TURN * turns_to_come(g, me.seat)
+
+
+def first_titan(g: DiceForge, me: Hero) -> i64:
+    """The best of the feats it performs free."""
+    best: i64 = 0
+    for i in range(len(FREE_FOR_TITAN)):
+        if g.stacks[FREE_FOR_TITAN[i]] > 0:
+            best = max(best, free_feat_worth(g, me, FREE_FOR_TITAN[i]))
+    return best
+
+
+def free_feat_worth(g: DiceForge, me: Hero, slot: i64) -> i64:
+    """What a feat brings that is performed free and without moving."""
+    return card_worth(g, me, feats.top_card(g, slot)) + rebellion.recall_worth(g, me, ISLAND[slot])
 
 
 EFFECT_WORTH: Final[list[Callable[[DiceForge, Hero], i64]]] = [
@@ -209,14 +240,45 @@ EFFECT_WORTH: Final[list[Callable[[DiceForge, Hero], i64]]] = [
     nothing,  # Goddess Shadow
     wheel_of_fortune,
     pegasus,
+    rebellion.twins,
+    rebellion.scepter,
+    rebellion.companion,
+    rebellion_prospects.celestial_worth,  # The Celestial Die
+    rebellion.wind,
+    rebellion.mists,
+    rebellion.ancestor,
+    rebellion.eternal_night,
+    rebellion.right_hand,
+    rebellion.tree,
+    rebellion.merchant,
+    rebellion.wood_nymph,
+    rebellion.light,
+    rebellion.goldsmith,
+    rebellion.omniscient,
+    rebellion.abyssal_trident,
+    rebellion.eternal_fire,
+    rebellion.left_hand,
+    first_titan,
+    rebellion.goddess,
+    rebellion.moon_golem,
+    rebellion.great_golem,
+    rebellion.sun_golem,
+    rebellion.time_golem,
+    rebellion.memories,
+    rebellion.memories,
+    rebellion.memories,
+    rebellion.memories,
+    rebellion.oracle,
+    rebellion.chaos,
+    rebellion.dogged,
+    rebellion.guardian,
+    rebellion.mirror_of_misfortune,
+    rebellion.mirror_of_misfortune,
+    rebellion.mirror_of_misfortune,
+    rebellion.mirror_of_misfortune,
 ]
 
 # --- what several of them need --------------------------------------------------------------------------------------
-
-
-def better_die(g: DiceForge, me: Hero, turns: i64) -> i64:
-    """What one roll of the better die brings on average."""
-    return max(prospects.die_worth(g, me, SUN_DIE, turns), prospects.die_worth(g, me, MOON_DIE, turns)) // 6
 
 
 def cyclops_die(g: DiceForge, me: Hero, die: i64, turns: i64) -> i64:
@@ -233,18 +295,3 @@ def most_equal_sides(me: Hero, die: i64) -> i64:
     for place in range(6 * die, 6 * die + 6):
         most = max(most, prospects.sides_with(me, me.faces[place], die))
     return most
-
-
-def forging_worth(g: DiceForge, me: Hero, face: i64) -> i64:
-    """What this face brings in the best place on one's dice, less what is removed there."""
-    best: i64 = -POINT * 100
-    for place in range(i64(12)):
-        if forging.why_not_replace(g, me.faces[place]) == 0:
-            best = max(best, placing_worth(g, me, face, place))
-    return best
-
-
-def placing_worth(g: DiceForge, me: Hero, face: i64, place: i64) -> i64:
-    """What this face brings instead of the one in that place."""
-    die = place // 6
-    return prospects.face_worth(g, me, face, die) - prospects.face_worth(g, me, me.faces[place], die)

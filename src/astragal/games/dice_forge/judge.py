@@ -8,21 +8,49 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from astragal.engine.options import NONE, STOP, has, with_option
-from astragal.games.dice_forge import feat_prospects, forging, kinds, prospects
-from astragal.games.dice_forge.cards import CYCLOPS, ELDER, GUARDIANS_OWL, NYMPH, SILVER_HIND
+from astragal.engine.options import NONE, STOP, has, only, with_option
+from astragal.games.dice_forge import (
+    feat_prospects,
+    forging,
+    forging_prospects,
+    kinds,
+    payment,
+    prospects,
+    rebellion_judge,
+    rebellion_prospects,
+    titans_prospects,
+    tokens,
+)
+from astragal.games.dice_forge.allegiance import ZONE
+from astragal.games.dice_forge.cards import (
+    CYCLOPS,
+    ELDER,
+    GUARDIAN,
+    GUARDIANS_OWL,
+    LIGHT,
+    MERCHANT,
+    NYMPH,
+    ORACLE,
+    SILVER_HIND,
+    TREE,
+)
 from astragal.games.dice_forge.face_effects import CYCLOPS_RATE, SENTINEL_RATE
 from astragal.games.dice_forge.faces import (
+    CHAOS,
+    COLOUR_SET,
     GIVES_GOLD,
-    GIVES_SET,
     GLORY,
     GOLD,
+    GOLEM,
+    MATCHED_CHAOS,
     MATCHED_SHIELD,
+    MISFORTUNE,
     MOON,
     NO_FACE,
+    NUMBER_OF_FACES,
     SHIELD_RED,
+    SORT,
     SUN,
-    X3,
     amount,
     looks_at_partner,
 )
@@ -34,6 +62,7 @@ from astragal.games.dice_forge.kinds import (
     FORGE_ACTION,
     OTHERS_MIRROR,
     PASS,
+    USE_COMPANION,
     USE_TRITON,
     first_of,
     is_losing,
@@ -41,18 +70,27 @@ from astragal.games.dice_forge.kinds import (
     second_of,
     times_of,
 )
-from astragal.games.dice_forge.prospects import GOLD_WORTH, POINT, SUN_WORTH, turns_to_come
-from astragal.games.dice_forge.reinforcements import ELDER_GLORY, ELDER_PRICE
+from astragal.games.dice_forge.prospects import together
+from astragal.games.dice_forge.reinforcements import ELDER_GLORY, ELDER_PRICE, LIGHT_PRICE
 from astragal.games.dice_forge.sanctuary import PRICE, SOLD
 from astragal.games.dice_forge.state import ACTION, DiceForge, Hero
 from astragal.games.dice_forge.turn import EXTRA_ACTION_PRICE, MAIN
+from astragal.games.dice_forge.worths import POINT, SUN_WORTH, blessings_to_come, turns_to_come
 
 NEVER: Final[i64] = -1_000_000
 TRITON_KEPT: Final[i64] = 400  # what a token is worth in a later turn
 PATIENCE: Final[i64] = 8  # a Cerberus is kept for a better roll while so many are to come
 
 # Reinforcements are called in this order: what brings something before what spends or counts it
-CALL_ORDER: Final[dict[int, i64]] = {SILVER_HIND: 300, GUARDIANS_OWL: 200, NYMPH: 100}
+CALL_ORDER: Final[dict[int, i64]] = {
+    SILVER_HIND: 300,
+    ORACLE: 300,
+    TREE: 250,
+    GUARDIANS_OWL: 200,
+    GUARDIAN: 200,
+    MERCHANT: 150,
+    NYMPH: 100,
+}
 
 
 def worth(g: DiceForge, seat: i64, kind: i64, option: i64, about: i64) -> i64:
@@ -60,8 +98,8 @@ def worth(g: DiceForge, seat: i64, kind: i64, option: i64, about: i64) -> i64:
     if kind == kinds.DRAFT:
         return 0
     me = g.heroes[seat]
-    if option == USE_TRITON:
-        return triton_worth(g, me, kind)
+    if option >= USE_TRITON:
+        return triton_worth(g, me, kind) if option == USE_TRITON else companion_worth(g, me, kind, option)
     return ANSWER_WORTH[kind](g, me, option, about)
 
 
@@ -73,7 +111,7 @@ def action(g: DiceForge, me: Hero, option: i64, which: i64) -> i64:
     if option == PASS:
         return 0
     if option == FORGE_ACTION:
-        worth = forge_action_worth(g, me, me.gold)
+        worth = forge_action_worth(g, me, payment.gold_of(me))
         sun = me.sun
         moon = me.moon
     else:
@@ -81,9 +119,20 @@ def action(g: DiceForge, me: Hero, option: i64, which: i64) -> i64:
         worth = feat_prospects.feat_worth(g, me, slot) - feat_prospects.price_worth(g, me, slot)
         sun = me.sun - SUN_PRICE[slot]
         moon = me.moon - MOON_PRICE[slot]
-    if which == MAIN and sun >= EXTRA_ACTION_PRICE:
-        worth += max(0, extra_action_worth(g, me, 0 if option == FORGE_ACTION else me.gold, sun, moon))
+    if which == MAIN and can_pay(me, EXTRA_ACTION_PRICE, 0, sun, moon):
+        gold = 0 if option == FORGE_ACTION else payment.gold_of(me)
+        worth += max(0, extra_action_worth(g, me, gold, sun, moon))
     return worth
+
+
+def can_pay(me: Hero, sun_price: i64, moon_price: i64, sun: i64, moon: i64) -> bool:
+    """With so much in the inventory, and the ancient shards and scepters besides? What they have paid already is a
+    number below 0 in the inventory."""
+    if sun_price <= sun and moon_price <= moon:
+        return True
+    if me.ancient | me.scepters == 0:
+        return False
+    return max(0, sun_price - sun) + max(0, moon_price - moon) <= rebellion_prospects.shards_besides(me)
 
 
 def extra_action_worth(g: DiceForge, me: Hero, gold: i64, sun: i64, moon: i64) -> i64:
@@ -96,14 +145,14 @@ def best_action(g: DiceForge, me: Hero, gold: i64, sun: i64, moon: i64) -> i64:
     """What the best single action would bring with so much in the reserve."""
     best = max(0, forge_action_worth(g, me, gold))
     for slot in range(i64(NUMBER_OF_SLOTS)):
-        if g.stacks[slot] > 0 and SUN_PRICE[slot] <= sun and MOON_PRICE[slot] <= moon:
+        if g.stacks[slot] > 0 and can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot], sun, moon):
             worth = feat_prospects.feat_worth(g, me, slot) - feat_prospects.price_worth(g, me, slot)
             best = max(best, worth)
     return best
 
 
 def extra(g: DiceForge, me: Hero, option: i64, about: i64) -> i64:
-    return extra_action_worth(g, me, me.gold, me.sun, me.moon) if option != STOP else 0
+    return extra_action_worth(g, me, payment.gold_of(me), me.sun, me.moon) if option != STOP else 0
 
 
 def triton_worth(g: DiceForge, me: Hero, kind: i64) -> i64:
@@ -120,19 +169,43 @@ def triton_worth(g: DiceForge, me: Hero, kind: i64) -> i64:
 
 
 def with_triton(g: DiceForge, me: Hero, resource: i64) -> i64:
-    """The best action, and the one that could follow, with what a Triton would bring."""
+    """The best turn with what a Triton would bring."""
     n = amount(TRITON_OFFER, resource)
     gold = min(me.gold + n, me.gold_cap()) if resource == GOLD else me.gold
     sun = min(me.sun + n, me.shard_cap()) if resource == SUN else me.sun
     moon = min(me.moon + n, me.shard_cap()) if resource == MOON else me.moon
+    return best_turn(g, me, gold, sun, moon)
+
+
+def best_turn(g: DiceForge, me: Hero, gold: i64, sun: i64, moon: i64) -> i64:
+    """The best action, and the one that could follow, with so much in the reserve."""
     best = forge_action_worth(g, me, gold)
     for slot in range(i64(NUMBER_OF_SLOTS)):
-        if g.stacks[slot] > 0 and SUN_PRICE[slot] <= sun and MOON_PRICE[slot] <= moon:
+        if g.stacks[slot] > 0 and can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot], sun, moon):
             worth = feat_prospects.feat_worth(g, me, slot) - feat_prospects.price_worth(g, me, slot)
-            if sun - SUN_PRICE[slot] >= EXTRA_ACTION_PRICE:
-                worth += max(0, extra_action_worth(g, me, gold, sun - SUN_PRICE[slot], moon - MOON_PRICE[slot]))
+            sun_left = sun - SUN_PRICE[slot]
+            moon_left = moon - MOON_PRICE[slot]
+            if can_pay(me, EXTRA_ACTION_PRICE, 0, sun_left, moon_left):
+                worth += max(0, extra_action_worth(g, me, gold, sun_left, moon_left))
             best = max(best, worth)
     return best
+
+
+def companion_worth(g: DiceForge, me: Hero, kind: i64, option: i64) -> i64:
+    """A Companion is cashed before an action, if the shards make more possible now than they would in later turns, or
+    if there is no later turn."""
+    if kind != kinds.ACTION and kind != kinds.EXTRA:
+        return NEVER
+    which = option - USE_COMPANION
+    reward = tokens.companion_space(me, which)
+    gold = payment.gold_of(me)
+    sun = min(me.sun + reward, me.shard_cap())
+    worth = POINT * reward + prospects.gain_worth(g, me, SUN, reward)
+    if kind == kinds.ACTION:
+        worth += best_turn(g, me, gold, sun, me.moon)
+    elif can_pay(me, EXTRA_ACTION_PRICE, 0, sun, me.moon):
+        worth += max(0, extra_action_worth(g, me, gold, sun, me.moon))
+    return worth - rebellion_prospects.companion_kept(g, me, which)
 
 
 # --- forging --------------------------------------------------------------------------------------------------------
@@ -147,7 +220,7 @@ def forge_action_worth(g: DiceForge, me: Hero, gold: i64) -> i64:
         best_face: i64 = -1
         for face in range(i64(SOLD)):
             if forging.why_not_buy(g, face, gold, bought) == 0:
-                gain = buying_worth(g, me, face, PRICE[face])
+                gain = forging_prospects.buying_worth(g, me, face, PRICE[face])
                 if gain > best:
                     best = gain
                     best_face = face
@@ -158,24 +231,22 @@ def forge_action_worth(g: DiceForge, me: Hero, gold: i64) -> i64:
         bought = with_option(bought, best_face)
 
 
-def buying_worth(g: DiceForge, me: Hero, face: i64, price: i64) -> i64:
-    return feat_prospects.forging_worth(g, me, face) - price * GOLD_WORTH[turns_to_come(g, me.seat)]
-
-
 def forge(g: DiceForge, me: Hero, option: i64, bought: i64) -> i64:
-    return 0 if option == STOP else buying_worth(g, me, option - 1, PRICE[option - 1])
+    return 0 if option == STOP else forging_prospects.buying_worth(g, me, option - 1, PRICE[option - 1])
 
 
 def ship(g: DiceForge, me: Hero, option: i64, discount: i64) -> i64:
-    return 0 if option == STOP else buying_worth(g, me, option - 1, max(0, PRICE[option - 1] - discount))
+    if option == STOP:
+        return 0
+    return forging_prospects.buying_worth(g, me, option - 1, max(0, PRICE[option - 1] - discount))
 
 
 def place(g: DiceForge, me: Hero, option: i64, face: i64) -> i64:
-    return feat_prospects.placing_worth(g, me, face, option)
+    return forging_prospects.placing_worth(g, me, face, option)
 
 
 def shield(g: DiceForge, me: Hero, colour: i64, about: i64) -> i64:
-    return feat_prospects.forging_worth(g, me, SHIELD_RED + colour)
+    return forging_prospects.forging_worth(g, me, SHIELD_RED + colour)
 
 
 # --- dice and what they give ----------------------------------------------------------------------------------------
@@ -199,11 +270,15 @@ def take(g: DiceForge, me: Hero, resource: i64, about: i64) -> i64:
         return with_triton(g, me, resource)
     if offer == TRITON_OFFER and resource == GOLD and me.hammer_room() > 0:
         return prospects.hammer_worth(g, me, min(n, me.hammer_room()))
+    worth = prospects.gain_worth(g, me, resource, n)
+    if me.allegiance > 0 and offer < NUMBER_OF_FACES:
+        worth += titans_prospects.zone_worth(ZONE[me.allegiance], only(resource), turns_to_come(g, me.seat))
     waiting = g.face_waiting - 1
-    matched: i64 = 0
-    if waiting >= 0 and looks_at_partner(waiting) and has(GIVES_SET[waiting], resource):
-        matched = POINT * MATCHED_SHIELD - prospects.applied_now(g, me, waiting, 1)
-    return prospects.gain_worth(g, me, resource, n) + matched
+    if waiting >= 0 and looks_at_partner(waiting) and has(COLOUR_SET[waiting], resource):
+        if SORT[waiting] == CHAOS:
+            return worth + POINT * MATCHED_CHAOS
+        return worth + POINT * MATCHED_SHIELD - prospects.applied_now(g, me, waiting, 1)
+    return worth
 
 
 def copy(g: DiceForge, me: Hero, target: i64, mirror: i64) -> i64:
@@ -224,15 +299,6 @@ def satyrs(g: DiceForge, me: Hero, target: i64, chosen: i64) -> i64:
     return best
 
 
-def together(g: DiceForge, me: Hero, first: i64, second: i64) -> i64:
-    """What two faces bring now."""
-    if first == X3:
-        return prospects.applied_now(g, me, second, 3)
-    if second == X3:
-        return prospects.applied_now(g, me, first, 3)
-    return prospects.applied_now(g, me, first, 1) + prospects.applied_now(g, me, second, 1)
-
-
 def hammer(g: DiceForge, me: Hero, gold: i64, about: i64) -> i64:
     """What goes to the hammer, and what goes to the reserve."""
     kept = prospects.reserve_worth(g, me, me.gold + first_of(about) - gold, me.sun, me.moon)
@@ -240,11 +306,16 @@ def hammer(g: DiceForge, me: Hero, gold: i64, about: i64) -> i64:
 
 
 def order(g: DiceForge, me: Hero, second_first: i64, about: i64) -> i64:
-    """Gold before the ship, if there is room for it."""
-    gold = max(GIVES_GOLD[first_of(about)], GIVES_GOLD[second_of(about)])
-    ship_is_first = (first_of(about) == SHIP_FACE) != (second_first == 1)
-    fits = me.gold + gold <= me.gold_cap()
-    return 1 if ship_is_first != fits else 0
+    """Gold before the ship, if there is room for it, and before the golem; else as the zones of Loyalty want it."""
+    first = second_of(about) if second_first else first_of(about)
+    second = first_of(about) if second_first else second_of(about)
+    if first == SHIP_FACE or second == SHIP_FACE:
+        fits = me.gold + max(GIVES_GOLD[first], GIVES_GOLD[second]) <= me.gold_cap()
+        return 1 if (first == SHIP_FACE) != fits else 0
+    if SORT[first] == GOLEM or SORT[second] == GOLEM:
+        return 1 if SORT[second] == GOLEM else 0
+    worth = titans_prospects.order_worth(g, me, first, second)
+    return worth - (1 if looks_at_partner(first) else 0)  # a choice is made before a shield or chaos looks at it
 
 
 def cerberus(g: DiceForge, me: Hero, option: i64, about: i64) -> i64:
@@ -252,7 +323,7 @@ def cerberus(g: DiceForge, me: Hero, option: i64, about: i64) -> i64:
     if option == STOP:
         return 0
     roll = together(g, me, first_of(about), second_of(about))
-    to_come = min(PATIENCE, prospects.blessings_to_come(g))
+    to_come = min(PATIENCE, blessings_to_come(g))
     usual = prospects.blessing_worth(g, me, turns_to_come(g, me.seat))
     return roll - usual * 2 * to_come // PATIENCE
 
@@ -272,14 +343,19 @@ def reinforce(g: DiceForge, me: Hero, option: i64, about: i64) -> i64:
     if option == STOP:
         return 0
     card = int(g.table.cards[4 * (option - 1)])
+    if card == LIGHT:
+        spent = prospects.gain_worth(g, me, GOLD, -LIGHT_PRICE)
+        return min(98, rebellion_prospects.best_shown(g, me) + spent)
     if card != ELDER:
         return CALL_ORDER[card]
     spent = prospects.gain_worth(g, me, GOLD, -ELDER_PRICE)
     return min(99, POINT * ELDER_GLORY + spent)
 
 
-def bearer(g: DiceForge, me: Hero, seat: i64, boar: i64) -> i64:
-    """The boar helps its bearer a little: he who is last may have it."""
+def bearer(g: DiceForge, me: Hero, seat: i64, face: i64) -> i64:
+    """The boar helps its bearer a little: he who is last may have it. Misfortune gives me what his dice show."""
+    if SORT[face] == MISFORTUNE:
+        return prospects.blessing_worth(g, g.heroes[seat], turns_to_come(g, me.seat))
     return -POINT * g.score(seat)
 
 
@@ -323,4 +399,26 @@ ANSWER_WORTH: Final[list[Callable[[DiceForge, Hero, i64, i64], i64]]] = [
     wheel,
     no_preference,  # the draft
     no_preference,  # the last Tritons
+    rebellion_judge.store,
+    rebellion_judge.scepter_gold,
+    rebellion_judge.scepter,
+    rebellion_judge.ancient,
+    rebellion_judge.twins,
+    rebellion_judge.golem_bonus,
+    rebellion_judge.path,
+    rebellion_judge.treasure,
+    rebellion_judge.exchange,
+    ship,  # a face of a card or a space, bought at a discount too
+    rebellion_judge.turn_die,
+    rebellion_judge.shown,
+    rebellion_judge.own_face,
+    rebellion_judge.upgrade,
+    rebellion_judge.upgrade_to,
+    rebellion_judge.merchant,
+    rebellion_judge.wind,
+    rebellion_judge.face,
+    rebellion_judge.right_hand,
+    rebellion_judge.free_feat,
+    rebellion_judge.memory,
+    no_preference,  # the order of memory tokens
 ]

@@ -7,13 +7,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from astragal.engine.vecs import vec
+from astragal.games.dice_forge import labyrinth_prospects, rebellion_prospects, titans_prospects
 from astragal.games.dice_forge.face_effects import SHIP_DISCOUNT
 from astragal.games.dice_forge.faces import (
     BOAR,
     BOAR_RED,
+    CHAOS,
     CHOICE,
+    COLOUR_SET,
     COPIES,
+    FIRST_OF_REBELLION,
     GIVES,
     GIVES_GLORY,
     GIVES_GOLD,
@@ -22,64 +25,44 @@ from astragal.games.dice_forge.faces import (
     GIVES_SUN,
     GLORY,
     GOLD,
+    GOLEM,
+    LOYALTY,
+    MATCHED_CHAOS,
     MATCHED_SHIELD,
+    MISFORTUNE,
     MOON,
+    MOON_GOLEM,
     NO_FACE,
     SAILS,
     SHIELD,
     SORT,
     SUN,
+    SUN_GOLEM,
     X3,
     amount,
+    is_chosen,
+    looks_at_partner,
 )
 from astragal.games.dice_forge.resources import FIRST_SIDE, GLORY_OF_FIRST_SIDE, GLORY_OF_SECOND_SIDE
-from astragal.games.dice_forge.state import ACTION, HAMMER_SPACES, DiceForge, Hero
-
-POINT: Final[i64] = 100  # one glory
-
-# What one of it is worth to a hero who has so many turns to come (the last entry: that many or more). Found by trying
-# what scores most; early in the game moon shards are less scarce than sun shards.
-# fmt: off
-TURNS_TO_COME: Final[i64] = 9
-GOLD_WORTH: Final[vec[i64]] = vec[i64]([2,   5,  20,  40,  55,  65,  70,  75,  85,  90])
-SUN_WORTH:  Final[vec[i64]] = vec[i64]([20, 140, 180, 205, 225, 225, 225, 225, 225, 225])
-MOON_WORTH: Final[vec[i64]] = vec[i64]([10, 130, 130, 130, 110, 110, 110, 110, 110, 110])
-# fmt: on
+from astragal.games.dice_forge.state import HAMMER_SPACES, MOON_DIE, SUN_DIE, DiceForge, Hero
+from astragal.games.dice_forge.worths import (
+    GOLD_WORTH,
+    MOON_WORTH,
+    POINT,
+    SUN_WORTH,
+    blessings_to_come,
+    turns_to_come,
+)
 
 CROWDED: Final[i64] = 2  # the last places below the cap are worth less: what comes next may not fit
 FLEXIBLE: Final[i64] = 15  # a choice is worth a little more than its best part
 SHIP_WITHOUT_ACTION: Final[i64] = 120  # forging outside one's own action
+GOLEM_BONUS: Final[i64] = 400  # a roll of the Celestial die
+OWNER_RECEIVES: Final[i64] = 150  # what a Misfortune face gives the owner of its card hurts a little
 MIRROR_SEES_BEST: Final[i64] = 130  # per cent of the best die's average: a mirror picks among several
 
 
-# --- time -----------------------------------------------------------------------------------------------------------
-
-
-def turns_to_come(g: DiceForge, seat: i64) -> i64:
-    """How many actions a hero will still take, the one under way not counted."""
-    left = g.table.rounds - g.round - 1
-    if seat > g.active or (seat == g.active and g.phase < ACTION):
-        left += 1
-    return min(left, TURNS_TO_COME)
-
-
-def blessings_to_come(g: DiceForge) -> i64:
-    """How many blessings every hero will still receive in step 1 of all turns after this one."""
-    turns = (g.table.rounds - g.round) * g.seats - g.active - 1
-    return 2 * turns if g.seats == 2 else turns
-
-
 # --- resources ------------------------------------------------------------------------------------------------------
-
-
-def unit_worth(resource: i64, turns: i64) -> i64:
-    if resource == GOLD:
-        return GOLD_WORTH[turns]
-    if resource == SUN:
-        return SUN_WORTH[turns]
-    if resource == MOON:
-        return MOON_WORTH[turns]
-    return POINT
 
 
 def stock_worth(n: i64, unit: i64, cap: i64) -> i64:
@@ -108,12 +91,23 @@ def gain_worth(g: DiceForge, me: Hero, resource: i64, n: i64) -> i64:
         sun = max(0, sun + n)
     elif resource == MOON:
         moon = max(0, moon + n)
-    else:
+    elif resource == GLORY:
         return POINT * max(n, -me.glory)
+    else:
+        return titans_prospects.gain_worth(g, me, resource, n)
     overflow_to_hammer: i64 = 0
     if gold > me.gold_cap() and me.hammer_room() > 0:
         overflow_to_hammer = hammer_worth(g, me, min(gold - me.gold_cap(), me.hammer_room()))
     return reserve_worth(g, me, gold, sun, moon) - reserve_worth(g, me, me.gold, me.sun, me.moon) + overflow_to_hammer
+
+
+def best_of_offer(g: DiceForge, me: Hero, offer: i64) -> i64:
+    """The best of the things a card, a token or a space offers."""
+    best: i64 = 0
+    for resource in range(i64(LOYALTY) + 1):
+        if amount(offer, resource) > 0:
+            best = max(best, gain_worth(g, me, resource, amount(offer, resource)))
+    return best
 
 
 # --- hammers --------------------------------------------------------------------------------------------------------
@@ -161,6 +155,13 @@ def hammer_room_worth(g: DiceForge, me: Hero) -> i64:
 def use_worth(g: DiceForge, me: Hero, face: i64, turns: i64) -> i64:
     """What applying a face once and alone brings to a hero who then has so many turns to come. A x3 and a mirror need
     another face: nothing."""
+    if me.allegiance > 0:
+        return use_in_base_game(g, me, face, turns) + titans_prospects.on_a_die(g, me, face, turns)
+    return use_in_base_game(g, me, face, turns)
+
+
+def use_in_base_game(g: DiceForge, me: Hero, face: i64, turns: i64) -> i64:
+    """The same without what the Titans' board adds."""
     sort = SORT[face]
     if sort == GIVES or sort == SHIELD:
         return printed_worth(face, turns)
@@ -168,7 +169,9 @@ def use_worth(g: DiceForge, me: Hero, face: i64, turns: i64) -> i64:
         return best_part(face, turns) + (boar_reward(g, me, face, turns) if sort == BOAR else FLEXIBLE)
     if sort == SAILS:
         return SHIP_DISCOUNT * GOLD_WORTH[turns] + (SHIP_WITHOUT_ACTION if turns > 2 else 0)
-    return 0
+    if sort == GOLEM:
+        return labyrinth_prospects.step_worth(g, me)
+    return -OWNER_RECEIVES if sort == MISFORTUNE else 0
 
 
 def printed_worth(face: i64, turns: i64) -> i64:
@@ -198,6 +201,11 @@ def die_worth(g: DiceForge, me: Hero, die: i64, turns: i64) -> i64:
     return worth
 
 
+def better_die(g: DiceForge, me: Hero, turns: i64) -> i64:
+    """What one roll of the better die brings on average."""
+    return max(die_worth(g, me, SUN_DIE, turns), die_worth(g, me, MOON_DIE, turns)) // 6
+
+
 def blessing_worth(g: DiceForge, me: Hero, turns: i64) -> i64:
     """What a roll of both dice brings on average, if every face is applied alone."""
     return (die_worth(g, me, 0, turns) + die_worth(g, me, 1, turns)) // 6
@@ -214,6 +222,11 @@ def roll_worth(g: DiceForge, me: Hero, face: i64, die: i64, turns: i64) -> i64:
     worth = use_worth(g, me, face, turns)
     if sort == SHIELD:
         worth += (POINT * MATCHED_SHIELD - worth) * matching_sides(me, face, other) // 6
+    elif sort == CHAOS:
+        worth += POINT * MATCHED_CHAOS * matching_sides(me, face, other) // 6
+    elif sort == GOLEM:
+        partner = SUN_GOLEM if face == MOON_GOLEM else MOON_GOLEM
+        worth += GOLEM_BONUS * sides_with(me, partner, other) // 6
     return worth + 2 * worth * sides_with(me, X3, other) // 6
 
 
@@ -236,10 +249,10 @@ def sides_with(me: Hero, face: i64, die: i64) -> i64:
 
 
 def matching_sides(me: Hero, shield: i64, die: i64) -> i64:
-    """How many sides of a die give the colour a shield wants."""
+    """How many sides of a die give the colour a shield or chaos wants."""
     sides: i64 = 0
     for place in range(6 * die, 6 * die + 6):
-        if GIVES_SET[me.faces[place]] & GIVES_SET[shield]:
+        if GIVES_SET[me.faces[place]] & COLOUR_SET[shield]:
             sides += 1
     return sides
 
@@ -255,13 +268,36 @@ def applied_now(g: DiceForge, me: Hero, face: i64, times: i64) -> i64:
     if face == NO_FACE or SORT[face] == COPIES or face == X3:
         return 0
     turns = turns_to_come(g, me.seat)
-    if SORT[face] == SAILS:
+    sort = SORT[face]
+    if sort == SAILS or sort == GOLEM:
         return use_worth(g, me, face, turns)
-    one_of_them = SORT[face] == CHOICE or SORT[face] == BOAR
+    one_of_them = is_chosen(face)
     worth: i64 = 0
-    for resource in range(i64(GLORY) + 1):
+    last = LOYALTY if face >= FIRST_OF_REBELLION else GLORY
+    for resource in range(i64(last) + 1):
         n = amount(face, resource) * times
         if n > 0:
             part = gain_worth(g, me, resource, n)
             worth = max(worth, part) if one_of_them else worth + part
-    return worth + (boar_reward(g, me, face, turns) * times if SORT[face] == BOAR else 0)
+    return worth + (boar_reward(g, me, face, turns) * times if sort == BOAR else 0)
+
+
+def together(g: DiceForge, me: Hero, first: i64, second: i64) -> i64:
+    """What two faces bring now."""
+    if first == X3:
+        return applied_now(g, me, second, 3)
+    if second == X3:
+        return applied_now(g, me, first, 3)
+    worth = applied_now(g, me, first, 1) + applied_now(g, me, second, 1)
+    if SORT[first] == GOLEM and labyrinth_prospects.is_bonus(first, second):
+        return worth + rebellion_prospects.celestial_worth(g, me)
+    return worth + max(matched(g, me, first, second), matched(g, me, second, first))
+
+
+def matched(g: DiceForge, me: Hero, face: i64, partner: i64) -> i64:
+    """What a shield or chaos gives more beside this partner."""
+    if not looks_at_partner(face) or GIVES_SET[partner] & COLOUR_SET[face] == 0:
+        return 0
+    if SORT[face] == CHAOS:
+        return POINT * MATCHED_CHAOS
+    return max(0, POINT * MATCHED_SHIELD - applied_now(g, me, face, 1))

@@ -16,6 +16,7 @@ from astragal.arena.statistics import mean_and_sd, seat_figures, thing_figures, 
 from astragal.commands.bench import bench as bench_command
 from astragal.commands.bench import ratios
 from astragal.commands.simulate import simulate as simulate_command
+from astragal.games.dice_forge.cards import NUMBER_OF_CARDS
 
 app = typer.Typer()
 app.command("simulate")(simulate_command)
@@ -39,7 +40,7 @@ def test_the_same_seed_gives_the_same_result_whatever_the_number_of_jobs() -> No
 
 
 def test_a_game_depends_on_its_number_and_not_on_the_games_before_it() -> None:
-    whole = Tally(3, 35)
+    whole = Tally(3, NUMBER_OF_CARDS)
     for first, games in ((0, 3), (3, 1), (4, 6)):
         whole.add(play_chunk(Part(plan(10), first, games)))
     assert whole.plain() == play_chunk(Part(plan(10), 0, 10))
@@ -115,6 +116,29 @@ def test_simulate_prints_a_line_for_each_seat_and_card() -> None:
 
 
 @pytest.mark.parametrize(
+    ("setup", "options", "card"),
+    [
+        ("discovery_goddess", [], "great_golem"),
+        ("discovery_titans", [], "guardian"),
+        ("tournament1", [], "celestial_die"),
+        ("random", ["rebellion"], ""),
+        ("random", ["goddess"], "sun_golem"),
+        ("draft", ["titans"], "dogged"),
+    ],
+)
+def test_simulate_plays_every_module_and_counts_its_cards(setup: str, options: list[str], card: str) -> None:
+    chosen = [word for option in options for word in ("--option", option)]
+    done = run(
+        "simulate", "dice_forge", "--seats", "random,greedy", "--games", "8", "--setup", setup, *chosen, "--json"
+    )
+    figures = json.loads(done.stdout)
+    assert done.exit_code == 0
+    assert (figures["setup"], figures["options"]) == (setup, options)
+    assert figures["scores"][1] > figures["scores"][0]
+    assert card == "" or figures["cards"][card]["per_game"] > 0
+
+
+@pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         (["chess"], "There is no game called 'chess'; there is: dice_forge."),
@@ -145,6 +169,10 @@ def test_bench_prints_flat_keys_as_json() -> None:
     assert done.exit_code == 0
     for key in ("4p.games_per_s", "2p.games_per_s", "4p.decisions_per_s", "interpreted.4p.games_per_s"):
         assert figures[f"dice_forge.{key}"] > 0
+    for module in ("goddess", "titans"):
+        for seats in ("2p", "4p"):
+            assert figures[f"dice_forge.{module}.{seats}.games_per_s"] > 0
+            assert figures[f"dice_forge.{module}.{seats}.ratio_to_base"] > 0
     for key in ("state_copy_us", "position_copy_us", "session_answer_us"):
         assert figures[f"dice_forge.{key}"] > 0
 
@@ -172,6 +200,14 @@ def test_rounds_are_interleaved_and_the_median_counts() -> None:
     assert order == ["ours", "sketch"] * 3
     assert speed.medians(all_rounds) == {"dice_forge.4p.games_per_s": 40, "sketch.4p.games_per_s": 20}
     assert ratios(all_rounds) == {"sketch.4p.ratio": 2}
+
+
+def test_a_module_is_compared_with_the_base_game_round_by_round() -> None:
+    rounds = [
+        {"dice_forge.4p.games_per_s": base, "dice_forge.titans.4p.games_per_s": titans}
+        for base, titans in ((10.0, 5.0), (20.0, 16.0), (40.0, 28.0))
+    ]
+    assert ratios(rounds) == {"dice_forge.titans.4p.ratio_to_base": 0.7}
 
 
 def test_a_folder_without_the_sketch_is_named(tmp_path: Path) -> None:

@@ -28,7 +28,11 @@ Measurement = Callable[[int], Figures]  # given the number of the round
 COPIES = 100_000
 SESSIONS = 100  # games played answer by answer
 ANSWERS_BEFORE_COPY = 60  # so that there is something to copy
+GAMES = {4: 20_000, 2: 40_000}
 INTERPRETED_GAMES = {2: 150, 4: 80}
+
+# Setups measured beside a game's usual one, by the name in their keys
+MORE_SETUPS = {"dice_forge": {"goddess": "discovery_goddess", "titans": "discovery_titans"}}
 
 
 class CannotMeasure(Exception):
@@ -38,9 +42,10 @@ class CannotMeasure(Exception):
 # --- this game, in this process -------------------------------------------------------------------------------------
 
 
-def games_at_random(game: str, seats: int, games: int, first: int) -> Figures:
+def games_at_random(game: str, seats: int, games: int, first: int, setup: str = "") -> Figures:
     """Random play with nobody listening."""
-    blank = box(game).setups.new_game(seats)
+    setups = box(game).setups
+    blank = setups.new_game(seats, setup or setups.DEFAULT_SETUP)
     start = process_time()
     decisions = play_at_random(blank, first, games)
     seconds = process_time() - start
@@ -114,9 +119,13 @@ def own_measurements(game: str, scale: float) -> dict[str, Measurement]:
     def times(games: int) -> int:
         return max(1, int(games * scale))
 
+    def at_random(seats: int, setup: str = "") -> Measurement:
+        return lambda r: games_at_random(game, seats, times(GAMES[seats]), 1_000_000 * r, setup)
+
+    more = MORE_SETUPS.get(game, {}).items()
     return {
-        f"{game}.4p": lambda r: games_at_random(game, 4, times(20_000), 1_000_000 * r),
-        f"{game}.2p": lambda r: games_at_random(game, 2, times(40_000), 1_000_000 * r),
+        **{f"{game}.{seats}p": at_random(seats) for seats in GAMES},
+        **{f"{game}.{name}.{seats}p": at_random(seats, setup) for name, setup in more for seats in GAMES},
         f"{game}": lambda r: {
             **copying(game, 4, times(COPIES)),
             **answering(game, 4, times(SESSIONS), 1_000_000 * r),
@@ -143,3 +152,15 @@ def medians(all_rounds: list[Figures]) -> Figures:
 def median_ratio(all_rounds: list[Figures], above: str, below: str) -> float:
     """How many times as fast, round by round."""
     return median(figures[above] / figures[below] for figures in all_rounds)
+
+
+def ratios_to_base(game: str, all_rounds: list[Figures]) -> Figures:
+    """How fast the other setups of a game are played, compared with its usual one."""
+    found: Figures = {}
+    for name in MORE_SETUPS.get(game, {}):
+        for seats in GAMES:
+            above = f"{game}.{name}.{seats}p.games_per_s"
+            if above in all_rounds[0]:
+                below = f"{game}.{seats}p.games_per_s"
+                found[f"{game}.{name}.{seats}p.ratio_to_base"] = median_ratio(all_rounds, above, below)
+    return found

@@ -82,9 +82,9 @@ def peer_measurements(notes: list[str]) -> dict[str, Measurement]:
 
 
 def ratios(all_rounds: list[Figures]) -> Figures:
-    """How many times as fast as each of the others we are."""
+    """How many times as fast as each of the others we are; and our other setups, compared with the usual one."""
     measured = all_rounds[0]
-    found: Figures = {}
+    found = speed.ratios_to_base(GAME, all_rounds)
     for name in rivals.SKETCH_BUILDS:
         for seats in (f"{n}p" for n in rivals.SKETCH_GAMES):
             key = f"{name}.{seats}.games_per_s"

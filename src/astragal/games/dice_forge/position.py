@@ -153,8 +153,13 @@ def read_position(line: str) -> DiceForge:
 
 def read_owners(words: list[str], seats: int) -> list[int]:
     """`red:1`: the seat that owns the card of a colour; -1 where nobody does."""
-    owners = read_counts(words, {colour: number for number, colour in enumerate(COLOURS)}, 4, "colour", most=seats)
-    return [owner - 1 for owner in owners]
+    owners = [-1] * len(COLOURS)
+    for word in words:
+        colour, _, seat = word.partition(":")
+        if colour not in COLOURS:
+            raise BadPosition(f"There is no colour {colour!r}.")
+        owners[COLOURS.index(colour)] = number(seat, 1, seats, "seat") - 1
+    return owners
 
 
 def read_treasures(words: list[str]) -> int:

@@ -19,7 +19,11 @@ TOURNAMENTS = [
     *("perfect_for_two", "again_and_again", "may_the_forge", "versatility"),
     *("tournament1", "tournament2", "challenge2021", "challenge2021final"),
 ]
-BOXES = ["rebellion", "goddess", "titans"]  # what is drawn or drafted from: the sets of Rebellion, or a module with them
+BOXES = [
+    "rebellion",
+    "goddess",
+    "titans",
+]  # what is drawn or drafted from: the sets of Rebellion, or a module with them
 
 Way = tuple[str, int, list[str]]
 

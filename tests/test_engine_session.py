@@ -22,7 +22,7 @@ from astragal.engine.options import listed
 from astragal.engine.session import ASKED, OVER, ROLLING, Session, begin, resume
 from astragal.games.dice_forge import kinds, reasons
 from astragal.games.dice_forge.cards import BLACKSMITHS_CHEST
-from astragal.games.dice_forge.faces import GOLD, NUMBER, RESOURCES
+from astragal.games.dice_forge.faces import GOLD, LOYALTY, NUMBER, RESOURCES
 from astragal.games.dice_forge.kinds import first_of, second_of
 from astragal.games.dice_forge.setups import new_game
 from astragal.games.dice_forge.state import DiceForge, Hero
@@ -436,6 +436,8 @@ class Inventory:
 
     def hear(self, event: Event) -> None:
         what, _, a, b, _ = event
+        if what in (kinds.GAINED, kinds.LOST) and a == LOYALTY:
+            return  # it moves a token, and is never stored
         if what == kinds.GAINED:
             self.stored[a] += int(first_of(b))
             if second_of(b):
@@ -464,7 +466,7 @@ class Inventory:
 
 
 def in_inventory(hero: Hero) -> list[int]:
-    return [int(hero.gold), int(hero.sun), int(hero.moon), int(hero.glory)]
+    return [int(hero.gold), int(hero.sun), int(hero.moon), int(hero.glory), int(hero.ancient)]
 
 
 def check_told(before: Game, events: list[Event], after: Game) -> None:

@@ -260,7 +260,7 @@ WRONG_POSITIONS = [
     ("sun 1G^", "sun 8G^", "no face '8G'"),
     ("blacksmiths_chest:1", "blacksmiths_chess:1", "no card 'blacksmiths_chess'"),
     ("| hero", "| villain", "no part 'villain'"),
-    ("| hero", "| boars red:3 | hero", "not there|seat"),
+    ("| hero", "| boars red:3 | hero", "'3' is no seat: it must be a number from 1 to 2"),
     ("| hero", "| boars pink:1 | hero", "no colour 'pink'"),
     ("| hero", "| dice rolling | hero", "'away' or 'leaving'"),
     ("| hero", "| options sugar | hero", "cannot be played"),
@@ -279,6 +279,60 @@ def test_a_position_that_cannot_be_is_refused_with_a_sentence(right: str, instea
     number, said = wrong(*HEADER[:2], f"position {line.replace(right, instead, 1)}", "seats Ann, Bob")
     assert number == 3
     assert said
+
+
+def a_position_of_rebellion(setup: str) -> str:
+    t = scenario("dice_forge", setup=setup).turn_of(1, round=3)
+    if setup == "discovery_goddess":
+        t.with_hero(0, golem=12, companions=[2, 5]).with_treasure(12, "treasure-glory").goddess_is_reached()
+    else:
+        t.with_hero(1, ancient=2, allegiance=31, scepters=[4, 0]).with_misfortune("red", owner=1, bearer=0)
+        t.with_memory(0, "yellow", {7: "2L+1S", 1: "2A+1M"})
+    return write_position(t.g)
+
+
+def test_a_position_says_what_the_goddess_adds() -> None:
+    words = a_position_of_rebellion("discovery_goddess").split(" | ")
+    assert words[5:7] == ["treasures 12:2", "events goddess"]
+    assert words[7].startswith("hero 0G 0S 0M 0V at 0 golem 12 companions 2,5 sun")
+    assert words[8].startswith("hero 0G 0S 0M 0V at 0 golem 1 sun")
+
+
+def test_a_position_says_what_the_titans_add() -> None:
+    words = a_position_of_rebellion("discovery_titans").split(" | ")
+    assert words[5:7] == ["misfortunes red:2", "memories 2:7:1:1 3:1:0:1"]
+    assert words[8].startswith("hero 0G 0S 0M 0V 2A at 0 allegiance 31 scepters 4,0 sun")
+
+
+# fmt: off
+WRONG_IN_REBELLION = [
+    ("discovery_goddess", "golem 12", "golem 37", "from 0 to 36"),
+    ("discovery_goddess", "companions 2,5", "companions 2,8", "from 0 to 7"),
+    ("discovery_goddess", "treasures 12:2", "treasures 13:2", "no hall '13'"),
+    ("discovery_goddess", "treasures 12:2", "treasures 12:3", "'3' is no treasure"),
+    ("discovery_goddess", "events goddess", "events party", "not 'party'"),
+    ("discovery_goddess", "| discovery_goddess |", "| discovery_goddess,chest,companion |", "cannot be played"),
+    ("discovery_goddess", "| discovery_goddess |", "| discovery_goddess,oracle |", "cannot be played"),
+    ("discovery_titans", "2A", "7A", "7 ancient do not fit: there is room for 6"),
+    ("discovery_titans", "allegiance 31", "allegiance 32", "from 0 to 31"),
+    ("discovery_titans", "scepters 4,0", "scepters 7,0", "from 0 to 6"),
+    ("discovery_titans", "scepters 4,0", "scepters 4;0", "is no scepters"),
+    ("discovery_titans", "misfortunes red:2", "misfortunes red:3", "'3' is no seat"),
+    ("discovery_titans", "misfortunes red:2", "misfortunes pink:2", "no colour 'pink'"),
+    ("discovery_titans", "memories 2:7:1:1", "memories 2:8:1:1", "'8' is no island"),
+    ("discovery_titans", "memories 2:7:1:1", "memories 2:7:1", "is no memory"),
+    ("discovery_titans", "memories 2:7:1:1", "memories 8:7:1:1", "'8' is no token"),
+    ("discovery_titans", "misfortune-red^ 1G", "misfortune-red^ misfortune-red", "2 misfortune-red faces"),
+]
+# fmt: on
+
+
+@pytest.mark.parametrize(("setup", "right", "instead", "sentence"), WRONG_IN_REBELLION)
+def test_a_position_of_rebellion_that_cannot_be_is_refused(setup: str, right: str, instead: str, sentence: str) -> None:
+    line = a_position_of_rebellion(setup)
+    assert right in line
+    with pytest.raises(BadPosition, match=sentence):
+        read_position(line.replace(right, instead, 1))
 
 
 # --- refusals -------------------------------------------------------------------------------------------------------

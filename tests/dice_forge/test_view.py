@@ -8,7 +8,7 @@ import pytest
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, Session, begin
 from astragal.games.dice_forge import kinds, state
-from astragal.games.dice_forge.cards import NUMBER_OF_CARDS
+from astragal.games.dice_forge.cards import CARD_NUMBER, NUMBER_OF_CARDS
 from astragal.games.dice_forge.faces import COLOURS, NUMBER
 from astragal.games.dice_forge.pointing import Thing
 from astragal.games.dice_forge.setups import new_game
@@ -252,3 +252,93 @@ def test_a_preview_says_what_is_left_and_what_comes_next() -> None:
                     assert option["preview"] == [f"{name} pays 2 gold for “3 gold”.", f"Afterwards: {gold - 2} gold."]
                     return
     raise AssertionError("nobody could buy this face")
+
+
+# --- Rebellion ------------------------------------------------------------------------------------------------------
+
+
+def test_the_labyrinth_shows_its_spaces_golems_and_treasures() -> None:
+    session = random_session("discovery_goddess", 3, 1, answers=0)
+    g = game_of(session)
+    g.heroes[1].golem = 12
+    g.treasures = 3 << 2  # the treasure of glory in the hall on space 12
+    seen = view(session, None, "en", HEROES)
+    assert seen["module"] == {"id": "goddess", "name": "The Goddess’s labyrinth"}
+    assert seen["track"] is None
+    labyrinth = seen["labyrinth"]
+    assert labyrinth is not None
+    assert [space["space"] for space in labyrinth["spaces"]] == list(range(1, 37))
+    assert [space["heroes"] for space in labyrinth["spaces"] if space["heroes"]] == [[0, 2], [1]]
+    hall = labyrinth["spaces"][11]
+    assert (hall["gives"], hall["forward"], hall["back"]) == ("treasure hall", [13], [6, 11, 19])
+    assert hall["treasure"] == "treasure-glory"
+    assert [treasure["hall"] for treasure in labyrinth["treasures"]] == [None, None, 12]
+    assert [space["gives"] for space in labyrinth["spaces"]][3] == "6 gold or 3 glory"
+    assert seen["heroes"][1]["golem"] == 12
+    assert sum(face["left"] for pool in seen["forest"] for face in pool["faces"]) == 20
+
+
+def test_the_track_shows_values_zones_and_heroes() -> None:
+    session = random_session("discovery_titans", 2, 1, answers=0)
+    g = game_of(session)
+    g.heroes[0].allegiance = 5
+    g.heroes[0].ancient = 4
+    seen = view(session, None, "en", HEROES)
+    assert seen["labyrinth"] is None
+    track = seen["track"]
+    assert track is not None
+    assert len(track["spaces"]) == 31
+    assert [space["value"] for space in track["spaces"] if space["heroes"]] == [-17, 0]
+    assert track["spaces"][4]["special"]
+    ann = seen["heroes"][0]
+    assert ann["allegiance"] == {
+        "space": 5,
+        "label": "B-17",
+        "name": "Allegiance −17 (special path)",
+        "value": -17,
+        "zone": {"id": "T1", "name": "Rebellion II"},
+    }
+    ancient = next(reserve for reserve in ann["reserves"] if reserve["resource"] == "ancient")
+    assert (ancient["amount"], ancient["cap"]) == (4, 6)
+    assert ann["score"] == 0
+    assert ann["glory_of_allegiance"] == -17
+
+
+def test_without_a_module_nothing_of_it_is_shown() -> None:
+    seen = view(random_session("introductory", 2, 1, answers=0), None, "en", HEROES)
+    assert (seen["module"], seen["labyrinth"], seen["track"], seen["forest"]) == (None, None, None, [])
+    assert seen["celestial"] is None
+    assert [reserve["resource"] for reserve in seen["heroes"][0]["reserves"]] == ["gold", "sun", "moon", "glory"]
+
+
+def test_scepters_companions_and_memories_are_shown() -> None:
+    session = random_session("discovery_titans", 2, 1, answers=0)
+    g = game_of(session)
+    hero = g.heroes[1]
+    cards = [0] * NUMBER_OF_CARDS
+    cards[CARD_NUMBER["blacksmiths_scepter"]] = 3
+    cards[CARD_NUMBER["companion"]] = 2
+    fields = {"scepters": 6 | 4 << 4, "companions": 3 | state.COMPANION_IS_CASHED << 4}
+    state.restore_hero(hero, fields, [int(face) for face in hero.faces], cards)
+    g.memories[3] = 7 | 1 << 3 | 2 << 4  # yellow, on island 7, with the side of Loyalty, of the second hero
+    seen = view(session, None, "en", HEROES)
+    bob = seen["heroes"][1]
+    assert [(scepter["gold"], scepter["shards"]) for scepter in bob["scepters"]] == [(6, 2), (4, 1), (0, 0)]
+    assert [companion["text"] for companion in bob["companions"]] == [
+        "Companion: 3 sun shards and 3 glory",
+        "Second Companion: used",
+    ]
+    assert [island["memories"] for island in seen["islands"] if island["memories"]] == [
+        [{"memory": 3, "colour": "yellow", "hero": 1, "side": "loyalty", "text": "2 loyalty and 1 sun shard"}]
+    ]
+
+
+def test_the_celestial_die_shows_its_last_result_to_who_has_listened() -> None:
+    for listen in (False, True):
+        session = random_session("discovery_goddess", 4, 3, listen=listen)
+        rolled = [event[2] for step in session.log() for event in step if event[0] == kinds.CELESTIAL_ROLLED]
+        celestial = view(session, None, "en", HEROES)["celestial"]
+        assert celestial is not None
+        assert len(celestial["faces"]) == 6
+        assert celestial["up"] == (rolled[-1] if rolled else None)
+        assert bool(rolled) is listen

@@ -253,8 +253,8 @@ class Scenario:
             return self.stage.offers(rule, lines)
 
     def as_blessing(self, seat: int, lines: tuple[str, ...]) -> tuple[Callable[[], None], tuple[str, ...]]:
-        if not any(line.startswith("roll ") for line in lines):
-            sun, moon = self.shown(seat)
+        sun, moon = self.shown(seat)
+        if not lines or not lines[0].startswith(f"roll {self.stage.names[seat]} sun "):
             lines = (f"roll {self.stage.names[seat]} sun {sun} moon {moon}", *lines)
         return lambda: blessing.divine_blessing(self.g, self.hero(seat), occasions.OUSTED), lines
 
@@ -267,7 +267,7 @@ class Scenario:
     def minor_blessing(self, seat: int, die: str, *lines: str) -> None:
         """A minor blessing with one die. Without a line that rolls, it falls as it shows now."""
         number = DICE.index(die)
-        if not any(line.startswith("roll ") for line in lines):
+        if not lines or not lines[0].startswith(f"roll {self.stage.names[seat]} {die} "):
             lines = (f"roll {self.stage.names[seat]} {die} {self.shown(seat)[number]}", *lines)
         hero = self.hero(seat)
         self.stage.play(lambda: blessing.minor_blessing(self.g, hero, number, occasions.SILVER_HIND), lines)

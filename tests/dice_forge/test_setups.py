@@ -220,7 +220,7 @@ def test_the_check_of_a_custom_setup_names_the_slot_and_both_sets_that_want_it()
 def test_the_check_of_a_custom_setup_says_what_an_empty_slot_could_hold() -> None:
     with pytest.raises(BadSetup) as refused:
         setups.new_game(2, ",".join(INTRODUCTORY[:14]))
-    assert refused.value.values == {"slot": "F7", "known": "sphinx, cyclops"}
+    assert refused.value.values == {"slot": "F7", "known": "sphinx, cyclops, eternal_fire, left_hand"}
 
 
 def test_what_was_drawn_for_a_random_setup_is_told_to_everybody() -> None:

@@ -135,7 +135,7 @@ SHORT_NAMES: Final[dict[str, str]] = {
 def all_sets() -> list[tuple[str, list[str]]]:
     """The one table of what may lie in which slot."""
     modules = [(slot, [name]) for slot, name in GODDESS_SETS + TITANS_SETS]
-    return BASE_SETS + REBELLION_SETS + PROMO_SETS + modules
+    return BASE_SETS + PROMO_SETS + REBELLION_SETS + modules
 
 
 def known_sets(slot: int) -> list[str]:

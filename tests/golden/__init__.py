@@ -17,6 +17,8 @@ GOLDEN: dict[str, Callable[[], str]] = {
     "dice_forge_introductory_2.txt": playthrough.introductory_with_two,
     "dice_forge_alternate_4.txt": playthrough.alternate_with_four,
     "dice_forge_draft_3_promos.txt": playthrough.draft_with_three_and_promos,
+    "dice_forge_discovery_goddess_4.txt": playthrough.discovery_of_the_goddess_with_four,
+    "dice_forge_discovery_titans_3.txt": playthrough.discovery_of_the_titans_with_three,
 }
 
 

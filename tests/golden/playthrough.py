@@ -8,8 +8,10 @@ from astragal.engine.options import listed
 from astragal.engine.record import DEFAULT_NAMES
 from astragal.engine.session import ASKED, Session, begin
 from astragal.games.dice_forge import kinds, notation
+from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
 from astragal.games.dice_forge.faces import LETTERS, NAMES
 from astragal.games.dice_forge.kinds import first_of, second_of
+from astragal.games.dice_forge.labyrinth import TREASURES
 from astragal.games.dice_forge.setups import new_game
 from tests.playing import Guesses
 
@@ -26,6 +28,14 @@ def alternate_with_four() -> str:
 
 def draft_with_three_and_promos() -> str:
     return playthrough("draft", 3, ["promos", "sentinel_by_shard", "cyclops_by_gold"], seed=3)
+
+
+def discovery_of_the_goddess_with_four() -> str:
+    return playthrough("discovery_goddess", 4, [], seed=21)
+
+
+def discovery_of_the_titans_with_three() -> str:
+    return playthrough("discovery_titans", 3, [], seed=18)
 
 
 def playthrough(setup: str, seats: int, options: list[str], seed: int) -> str:
@@ -69,7 +79,7 @@ def event_line(event: Event, names: list[str]) -> str:
     """What happened, with faces and amounts in the letters of the box; everything else as the numbers say it."""
     what, seat, a, b, source = event
     name = kinds.EVENTS[what][0]
-    if what == kinds.ROLLED:
+    if what in (kinds.ROLLED, kinds.TURNED):
         detail = f"{NAMES[b]} ({'moon' if a % 2 else 'sun'} {a // 2 + 1})"
     elif what in (kinds.GAINED, kinds.LOST):
         detail = f"{first_of(b)}{LETTERS[a]}" + (f" ({second_of(b)} more could not be)" if second_of(b) else "")
@@ -79,6 +89,12 @@ def event_line(event: Event, names: list[str]) -> str:
         detail = f"{NAMES[first_of(b)]} over {NAMES[second_of(b)]} at {a}"
     elif what == kinds.CLOSED:
         detail = kinds.EVENTS[a][0]
+    elif what == kinds.CELESTIAL_ROLLED:
+        detail = CELESTIAL_FACES[a]
+    elif what == kinds.REMEMBERED:
+        detail = f"{a} on island {first_of(b)}" + (", collected" if second_of(b) else "")
+    elif what == kinds.TREASURE_FOUND:
+        detail = f"{TREASURES[b][0]} in {a}"
     else:
         detail = f"{a} {b}"
     origin = f" from {kinds.SOURCES[source & 255]} {source >> 8}" if source else ""

@@ -13,7 +13,8 @@ from astragal.engine.drivers import RandomDriver
 from astragal.engine.game import Driver, Event, Game, play
 from astragal.engine.options import listed
 from astragal.games.dice_forge import blessing, kinds, occasions, tokens
-from astragal.games.dice_forge.cards import BLACKSMITHS_SCEPTER, COMPANION
+from astragal.games.dice_forge.allegiance import T1, T2
+from astragal.games.dice_forge.cards import BLACKSMITHS_SCEPTER, CARD_NAMES, COMPANION
 from astragal.games.dice_forge.faces import ANCIENT, GLORY, GOLD, LOYALTY, MOON, NAMES, NUMBER, SUN
 from astragal.games.dice_forge.kinds import first_of, second_of
 from astragal.games.dice_forge.labyrinth import HALLS, SPACES
@@ -199,6 +200,28 @@ def test_ancient_shards_and_loyalty_move_the_token_in_full(way: Way, seed: int) 
 
 @SETTINGS
 @given(TITANS_WAY, SEEDS)
+def test_rebels_gain_glory_for_feats_that_are_new_to_all_or_to_them(way: Way, seed: int) -> None:
+    """5 and 3 glory on the first eight spaces, 3 and 2 on the next four. The colours of a card are one feat."""
+    stands = dict.fromkeys(range(way[1]), 16)
+    performed: set[tuple[int, str]] = set()
+    due: list[tuple[int, int]] = []
+    gained: list[tuple[int, int]] = []
+    for what, seat, _, b, source in all_told(way, seed):
+        if what == kinds.ALLEGIANCE:
+            stands[seat] = b
+        elif what == kinds.FEAT:
+            feat = CARD_NAMES[b].partition("-")[0]
+            new_to_all = all(name != feat for _, name in performed)
+            if stands[seat] <= 12 and (seat, feat) not in performed:
+                due.append((seat, (5 if new_to_all else 3) if stands[seat] <= 8 else (3 if new_to_all else 2)))
+            performed.add((seat, feat))
+        elif what == kinds.GAINED and source in (kinds.source(kinds.FROM_ZONE, T1), kinds.source(kinds.FROM_ZONE, T2)):
+            gained.append((seat, int(first_of(b))))
+    assert gained == due
+
+
+@SETTINGS
+@given(TITANS_WAY, SEEDS)
 def test_the_two_memories_of_a_colour_lie_on_two_islands(way: Way, seed: int) -> None:
     placed: dict[int, int] = {}
     collected: list[int] = []
@@ -263,7 +286,7 @@ def test_where_the_order_of_the_faces_is_not_asked_it_makes_no_difference(first:
 
 def applied(first: int, second: int, space: int, highest: bool) -> dict[str, object]:
     t = scenario("dice_forge", setup="discovery_titans").with_hero(0, allegiance=space, scepters=[0])
-    g = t.g.clone(Extreme(highest))
+    g: DiceForge = t.g.clone(Extreme(highest))
     blessing.apply_in_order(g, g.heroes[0], first, second, occasions.TURN)
     return g.snapshot()
 

@@ -30,7 +30,7 @@ def test_every_setup_conforms(setup: str, seats: int, options: list[str]) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize(("setup", "seats", "options"), ALL_WAYS, ids=ALL_WAY_NAMES)
 def test_every_setup_conforms_whatever_the_dice_say(setup: str, seats: int, options: list[str]) -> None:
-    for seed in range(2, 12):
+    for seed in range(2, 6):
         check(setup, seats, options, seed)
 
 

@@ -100,6 +100,10 @@ VOCABULARY = [
         "²",
         "\x00",
     ],
+    *["stores", "scepter", "uses", "rerolls", "celestial", "walks", "finds", "exchanges", "buys", "turns", "upgrades"],
+    *["puts", "island", "remembers", "cashes", "companion", "2A", "1L", "12:1", "0:7:1:2", "1,5", "discovery_titans"],
+    *["golem", "allegiance", "scepters", "companions", "misfortunes", "memories", "treasures", "events", "goddess"],
+    *["another_turn", "merchants", "nothing", "rebellion", "titans"],
     *NAMES,
     *CARD_NAMES,
 ]

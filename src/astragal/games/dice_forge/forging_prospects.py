@@ -10,9 +10,14 @@ from astragal.games.dice_forge.worths import GOLD_WORTH, POINT, turns_to_come
 def forging_worth(g: DiceForge, me: Hero, face: i64) -> i64:
     """What this face brings in the best place on one's dice, less what is removed there."""
     best: i64 = -POINT * 100
-    for place in range(i64(12)):
-        if forging.why_not_replace(g, me.faces[place]) == 0:
-            best = max(best, placing_worth(g, me, face, place))
+    for die in range(i64(2)):
+        worth = prospects.face_worth(g, me, face, die)
+        for place in range(6 * die, 6 * die + 6):
+            removed = me.faces[place]
+            if place % 6 > 0 and removed == me.faces[place - 1]:
+                continue  # as good as the place before
+            if forging.why_not_replace(g, removed) == 0:
+                best = max(best, worth - prospects.face_worth(g, me, removed, die))
     return best
 
 

@@ -176,6 +176,19 @@ def test_bytes_that_are_no_text_are_only_wrong_input(machine: Machine) -> None:
     assert done.stdout.count(b"Je ne comprends pas") == 2
 
 
+@pytest.mark.parametrize("setup", ["discovery_goddess", "discovery_titans"])
+def test_a_game_with_a_module_is_played_and_replayed(machine: Machine, setup: str) -> None:
+    done = machine.run("play", "--setup", setup, "--seats", "human,greedy", "--seed", "4", typed="1\n2\n0\n" * 1000)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "The game is over." in done.stdout
+    [finished] = machine.finished()
+    replayed = machine.run("replay", str(finished), "--lang", "fr")
+    assert (replayed.returncode, replayed.stderr) == (0, "")
+    position = machine.run("replay", str(finished), "--to", "30", "--position").stdout.strip()
+    again = machine.run("play", "--position", position, "--seed", "4", typed="0\n")
+    assert (again.returncode, again.stderr) == (0, "")
+
+
 # --- the language ---------------------------------------------------------------------------------------------------
 
 
@@ -236,6 +249,27 @@ def test_a_refused_command_leaves_with_2_and_says_nothing_on_standard_output(mac
     done = machine.run("play", "chess")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "There is no game called “chess”; there is: dice_forge.\n"
+
+
+def test_a_refused_setup_names_the_setups_there_are(machine: Machine) -> None:
+    refusal = machine.refusal("play", "--setup", "nonsense")
+    for name in catalogue.box("dice_forge").setups.SETUPS:
+        assert name in refusal
+
+
+def test_the_help_lists_setups_and_options(machine: Machine) -> None:
+    shown = machine.run("play", "--help").stdout
+    setups = catalogue.box("dice_forge").setups
+    for name in (*setups.SETUPS, *setups.OPTIONS):
+        assert name in shown
+
+
+def test_what_is_wrong_is_said_in_french_too(machine: Machine, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text("astragal 1\n", encoding="utf-8")
+    assert machine.refusal("replay", str(wrong), "--lang", "fr").startswith("Ligne ")
+    refusal = machine.refusal("play", "--seats", "human,greedy:7", "--lang", "fr")
+    assert refusal == "Le bot greedy ne prend pas le paramètre « 7 »."
 
 
 def test_a_folder_that_cannot_be_written_is_named(machine: Machine) -> None:

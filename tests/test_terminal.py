@@ -315,6 +315,92 @@ def test_every_question_of_a_game_can_be_shown(setup: str, seats: int, options: 
         session.answer(guesses.one_of(session.options))
 
 
+# --- whole games ----------------------------------------------------------------------------------------------------
+
+
+class Typist(Screen):
+    """Types numbers at random, and now and then a command, at a screen of this size."""
+
+    def __init__(self, width: int, height: int, seed: int) -> None:
+        super().__init__(Console(file=io.StringIO(), width=width, height=height, highlight=False))
+        self.guesses = Guesses(seed)
+        self.width = width
+        self.commands = 0
+
+    def ask(self, sitting: Sitting) -> str:
+        assert isinstance(self.console.file, io.StringIO)
+        page = self.console.file.getvalue()
+        assert all(len(line) <= self.width for line in page.splitlines() if not line.startswith(("  ", "!", "?")))
+        self.console.file = io.StringIO()
+        if self.guesses.below(8) == 0:
+            self.commands += 1
+            return ("undo", "board", "log", "score", "help", "?", "why 1", "save")[self.commands % 8]
+        allowed = question(sitting).allowed()
+        return str(allowed[self.guesses.below(len(allowed))].number)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("width", "height"), [(120, 50), (80, 24)])
+@pytest.mark.parametrize(
+    ("setup", "options"),
+    [
+        ("discovery_goddess", []),
+        ("discovery_titans", []),
+        ("random", ["titans"]),
+        ("draft", ["goddess"]),
+        ("tournament1", []),
+    ],
+)
+def test_a_game_is_played_to_its_end_at_the_drawn_table(
+    setup: str, options: list[str], width: int, height: int, lang: str
+) -> None:
+    sitting = start.new_game("dice_forge", "human,random,human", None, setup, options, 6, lang)
+    play(sitting, Typist(width, height, seed=width))
+    assert sitting.session.over
+    assert record.read(saved_text(sitting), catalogue.box).session(None).over
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("setup", ["discovery_goddess", "discovery_titans"])
+def test_a_game_with_a_module_is_played_saved_and_resumed_in_plain_text(
+    setup: str, lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sitting = sit_down("human,random", setup=setup, lang=lang)
+    typed(sitting, ["1", "2", "undo", "0", "3", "board"] * 20, capsys)
+    again = start.resumed("", 5, lang)
+    assert again.session.game().snapshot() == sitting.session.game().snapshot()
+    shown = typed(again, ["1", "0", "2"] * 600, capsys)
+    assert again.session.over
+    assert again.say("final") in shown
+
+
+def test_an_amount_is_its_own_number_even_if_little_is_not_enough() -> None:
+    box = catalogue.box("dice_forge")
+    found = 0
+    for seed in range(12):
+        session = random_session("discovery_titans", 2, seed=seed, answers=0, listen=True)
+        guesses = Guesses(seed)
+        while not session.over:
+            if session.kind in box.board.AMOUNTS:
+                asked = question(Sitting(box, session, ["Ann", "Bob"], ["human"] * 2, {}, "en", Path("never written")))
+                assert all(choice.number == choice.option for choice in asked.allowed() if choice.option < 56)
+                found += asked.allowed()[0].option > 0
+            session.answer(guesses.one_of(session.options))
+    assert found > 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_setup_explains_itself(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = sit_down(lang=lang)
+    setups = sitting.box.setups.SETUPS
+    shown = typed(sitting, [f"? {name}" for name in setups], capsys)
+    for name in setups:
+        assert f"(--setup {name})" in shown
+
+
+# --- a real terminal ------------------------------------------------------------------------------------------------
+
+
 @pytest.mark.skipif(not hasattr(pty, "openpty"), reason="no pseudo-terminals here")
 def test_at_a_real_terminal_the_table_is_drawn(home: Path) -> None:
     ours, theirs = pty.openpty()

@@ -71,7 +71,7 @@ def question(sitting: Sitting) -> Question:
         reason = session.why_not(option) if option not in options else ALLOWED
         if reason > ALLOWED and reason not in box.board.NOTHING_THERE:
             label = box.view.option_text(g, seat, kind, option, about, words, names)
-            hidden = reason in box.board.UNSPOKEN or is_amount
+            hidden = reason in box.board.UNSPOKEN or kind in box.board.QUIET
             short = box.board.button(g, seat, kind, option, about, words)
             choices.append(Choice(number, option, label, short, "", box.view.reason_text(reason, words), hidden))
             number += 0 if hidden else 1

@@ -19,6 +19,9 @@ AMOUNTS: Final = frozenset(
     {kinds.HAMMER, kinds.STORE, kinds.SCEPTER_GOLD, kinds.ANCIENT, kinds.MERCHANT, kinds.RIGHT_HAND}
 )
 
+# In these questions nothing that is not allowed is worth a line.
+QUIET: Final = AMOUNTS | {kinds.FACE, kinds.UPGRADE_TO}
+
 # What is not allowed for these reasons is not worth a line under the question.
 UNSPOKEN: Final = frozenset(
     {

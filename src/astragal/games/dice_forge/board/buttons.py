@@ -3,7 +3,7 @@
 from typing import Final
 
 from astragal.engine.words import Words, load
-from astragal.games.dice_forge import kinds, scepter
+from astragal.games.dice_forge import kinds, payment, scepter
 from astragal.games.dice_forge.board.markup import amounts, literal
 from astragal.games.dice_forge.board.names import card_name, face_mark, stack
 from astragal.games.dice_forge.board.spaces import marked
@@ -42,7 +42,7 @@ def button(g: DiceForge, seat: int, kind: int, option: int, about: int, words: W
     if kind in (kinds.TURN_DIE, kinds.WHEEL):
         return face_mark(int(g.heroes[seat].faces[6 * first_of(about) + option]), words)
     if kind == kinds.PATH:
-        return f"{option}  {marked(g, option, say)}".rstrip()
+        return f"{say('space.number', space=option)}  {marked(g, option, say)}".rstrip()
     if kind == kinds.TREASURE:
         _, first, later = TREASURES[option]
         return say("button.treasure", first=amounts(first), later=amounts(later))
@@ -58,17 +58,16 @@ def feat(g: DiceForge, slot: int, words: Words) -> str:
 
 
 def lacking(g: DiceForge, seat: int, slot: int, words: Words) -> str:
-    """How much of the price must come from ancient shards or a scepter."""
+    """How much of the price must come from ancient shards or a scepter; empty if it cannot be paid at all."""
     hero = g.heroes[seat]
     _, _, sun, moon = SLOTS[slot]
     missing = max(0, sun - int(hero.sun)) + max(0, moon - int(hero.moon))
-    if missing == 0:
+    if missing == 0 or not payment.can_pay(hero, sun, moon):
         return ""
     say = load(__package__, words.lang).say
-    ready = [which for which in range(4) if hero.scepters and scepter.gold_on(hero, which) >= SCEPTER_WORTH_A_SHARD]
-    means = ([f"[ancient]{int(hero.ancient)}A[/]"] if hero.ancient else []) + ([say("button.scepter")] if ready else [])
-    if not means:
-        return ""
+    ancient = ["[ancient]A[/]"] if hero.ancient else []
+    ready = [which for which in range(4) if scepter.gold_on(hero, which) >= SCEPTER_WORTH_A_SHARD]
+    means = ancient + ([say("button.scepter")] if ready else [])
     with_what = means[0] if len(means) == 1 else say("button.either", first=means[0], second=means[1])
     return " · " + say("button.lacking", n=missing, means=with_what)
 

@@ -1,6 +1,5 @@
 """The table drawn with frames: islands, Sanctuary, the board of a module, and a panel for every hero."""
 
-from collections.abc import Callable
 from typing import Final
 
 from astragal.engine.words import Words
@@ -31,6 +30,7 @@ from astragal.games.dice_forge.state import DRAFT, GODDESS_MODULE, SETUP, TITANS
 
 PRICE_WIDTH: Final = 5  # 5S+5M
 WIDEST_STACK: Final = 42
+SHORTEST_VISITOR: Final = 6  # a name cut to this is still worth its room
 
 # Questions for which the labyrinth is more important than the islands
 ON_THE_WAY: Final = (kinds.PATH, kinds.TREASURE, kinds.EXCHANGE, kinds.GOLEM_BONUS)
@@ -51,11 +51,13 @@ def pages(
     if not g.heroes:
         return [heading]
     board, heroes = artist.islands() + artist.sanctuary(), artist.heroes()
-    extra = artist.module_board()
+    extra, brief = artist.module_board(), artist.module_board(brief=True)
     mine = artist.panel(g.heroes[me], artist.width) + artist.totals() if 0 <= me < len(g.heroes) else artist.totals()
-    parts = [board + extra + heroes, board + heroes, extra + heroes, heroes, extra + mine, mine]
     if kind in ON_THE_WAY:
-        parts = [board + extra + heroes, extra + heroes, extra + mine, mine]
+        parts = [board + extra + heroes, extra + heroes, brief + heroes, extra + mine, brief + mine, mine]
+    else:
+        parts = [board + extra + heroes, board + brief + heroes, board + heroes, extra + heroes, brief + heroes, heroes]
+        parts += [extra + mine, brief + mine, mine]
     return [heading + part for part in parts]
 
 
@@ -78,15 +80,14 @@ class Artist(Panels):
             return [padded(left, self.width - seen(legend)) + legend]
         return [left, *flowing("", meanings, self.width, " · ")]
 
-    def module_board(self) -> list[str]:
-        """The labyrinth or the Titans' board, if one of them is in play."""
+    def module_board(self, brief: bool = False) -> list[str]:
+        """The labyrinth or the Titans' board, if one of them is in play; `brief` without its legend."""
         given = (self.g, self.words, self.names, self.width, self.me, self.kind, self.about)
-        boards: dict[int, Callable[[], list[str]]] = {
-            GODDESS_MODULE: Maze(*given).labyrinth,
-            TITANS_MODULE: Track(*given).track,
-        }
-        module = int(self.g.table.module)
-        return boards[module]() if module in boards else []
+        if self.g.table.module == GODDESS_MODULE:
+            return Maze(*given).labyrinth(brief)
+        if self.g.table.module == TITANS_MODULE:
+            return Track(*given).track(brief)
+        return []
 
     # --- islands ----------------------------------------------------------------------------------------------------
 
@@ -103,10 +104,13 @@ class Artist(Panels):
             line = f" [dim]{island}[/] {initial} {padded(stacks[0], room)} {padded(stacks[1], room)}"
             remembered = self.memories_on(island)
             if wide:
-                room_left = self.width - seen(line) - 5 - sum(seen(text) + 2 for text in remembered)
-                standing = [tagged("hero", f"◆ {cut(visitor, max(2, room_left))}")] if visitor else []
-                line += "   " + "  ".join(standing + remembered)
-                remembered = []
+                line += "   "
+                tokens = sum(seen(text) + 2 for text in remembered)
+                beside = tokens + SHORTEST_VISITOR <= self.width - seen(line)
+                room_left = self.width - seen(line) - 2 - (tokens if beside else 0)
+                standing = [tagged("hero", f"◆ {cut(visitor, room_left)}")] if visitor else []
+                line += "  ".join(standing + (remembered if beside else []))
+                remembered = [] if beside else remembered
             lines.append(line.rstrip())
             rest = [*stacks[2:], *remembered]
             lines += flowing("      ", rest, self.width) if rest else []

@@ -26,11 +26,11 @@ WAYS: Final = ([1, *UPPER], [9, 10, 11, 12], [*LOWER], [MEETING, *LAST])
 class Maze(Pen):
     """Draws the labyrinth."""
 
-    def labyrinth(self) -> list[str]:
+    def labyrinth(self, brief: bool) -> list[str]:
         hero = self.g.heroes[self.me] if 0 <= self.me < len(self.g.heroes) else None
         self.ahead = next_spaces(hero, self.kind, self.about) if hero is not None else []
         drawn = self.map() if self.width >= MAP_WIDTH else self.ways()
-        return [self.rule(self.say("labyrinth")), *drawn, *self.legend()]
+        return [self.rule(self.say("labyrinth")), *drawn, *([] if brief else self.legend())]
 
     def space(self, space: int) -> str:
         """Its number, in brackets if my golem may go there next, and the golems that stand on it."""

@@ -16,11 +16,11 @@ MIDDLE_OF_TRACK: Final = 16
 class Track(Pen):
     """Draws the Titans' board."""
 
-    def track(self) -> list[str]:
+    def track(self, brief: bool) -> list[str]:
         whole = self.part(list(SPACES))
         if max(seen(row) for row in whole) > self.width:
             whole = self.part(list(SPACES[:MIDDLE_OF_TRACK])) + self.part(list(SPACES[MIDDLE_OF_TRACK:]))
-        return [self.rule(self.say("titans")), *whole, *self.legend()]
+        return [self.rule(self.say("titans")), *whole, *([] if brief else self.legend())]
 
     def part(self, spaces: list[int]) -> list[str]:
         """Three rows: the zones by their letters, the values of the spaces, and the tokens that stand there."""

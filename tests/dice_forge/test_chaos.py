@@ -134,3 +134,17 @@ def test_the_minotaur_takes_what_a_matched_chaos_gives_but_no_loyalty() -> None:
     assert state(t, 1) == (6, 0, 0, 6, 5, 16)
     t.with_hero(0, sun=3).feat(0, "minotaur", "roll Bob sun chaos-blue moon 1M")
     assert state(t, 1) == (6, 0, 0, 3, 3, 16)
+
+
+def test_beside_a_x3_a_chaos_gives_three_times_what_it_gives_unmatched() -> None:
+    """Rebellion §8-32: no setup brings them together"""
+    t = titans().shows(0, "chaos-red", "x3")
+    t.blessing(0)
+    assert state(t) == (0, 0, 0, 0, 6, 10)
+
+
+def test_the_light_on_a_chaos_finds_it_unmatched() -> None:
+    """Rebellion §3.7"""
+    t = titans(gold=3).with_hero(0, cards=["light"]).shows(0, "1S", "1M").shows(1, "chaos-red", "1S")
+    t.reinforcements("Ann calls light", "Ann applies chaos-red")
+    assert state(t) == (0, 0, 0, 0, 2, 14)

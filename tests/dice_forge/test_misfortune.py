@@ -182,3 +182,20 @@ def test_while_the_dice_are_away_whoever_holds_them_bears_the_misfortune() -> No
         *("Cleo applies 1M first", "Cleo takes 1L", "Ann applies 1M first", "Ann takes 1L", "Bob passes"),
     )
     assert (t.hero(2).allegiance, t.hero(2).moon, t.hero(0).allegiance, t.hero(0).moon) == (17, 1, 17, 1)
+
+
+def test_beside_a_x3_both_the_bearer_and_the_owner_of_a_misfortune_take_three() -> None:
+    """Rebellion §3.8: no setup brings them together"""
+    t = anns_misfortune_on_bobs_die().with_die(1, "moon", "x3")
+    t.blessing(1, "roll Bob sun misfortune-red moon x3", "Bob takes 3A", "Ann takes 3L")
+    assert (state(t, 1)[4:], state(t, 0)[4:]) == ((3, 13), (0, 19))
+
+
+def test_sentinel_of_the_owner_converts_nothing_he_receives() -> None:
+    """Rebellion §3.8"""
+    t = anns_misfortune_on_bobs_die(setup="discovery_titans,sentinel").with_hero(1, moon=6).turn_of(1)
+    t.feat(
+        *(1, "sentinel", "roll Bob sun misfortune-red moon 1M", "Bob applies 1M first", "Bob converts 1M"),
+        *("Bob takes 1A", "Ann applies 1M first", "Ann takes 1A", "roll Bob sun 1G moon 1G"),
+    )
+    assert (t.hero(1).glory, t.hero(1).moon, t.hero(0).moon, t.hero(0).glory) == (2, 0, 1, 0)

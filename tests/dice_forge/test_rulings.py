@@ -118,6 +118,6 @@ def test_the_page_has_every_ruling_once_and_each_names_its_test() -> None:
     assert [section.splitlines()[0] for section in sections if "::test_" not in section] == []
 
 
-def test_the_page_explains_every_option_of_the_game() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    assert [option for option in setups.OPTIONS if f"`{option}`" not in page] == []
+def test_the_pages_explain_every_option_of_the_game() -> None:
+    pages = "".join(page.read_text(encoding="utf-8") for page in sorted(PAGE.parent.glob("dice_forge*.md")))
+    assert [option for option in setups.OPTIONS if f"`{option}`" not in pages] == []

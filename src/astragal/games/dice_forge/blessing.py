@@ -140,7 +140,7 @@ def cerberus_repeats(g: DiceForge, me: Hero, first: i64, second: i64, occasion: 
 def apply_alone(g: DiceForge, me: Hero, face: i64, die: i64, occasion: i64) -> i64:
     """A single face: a x3 has nothing to triple, a shield nothing that matches it. Answers with what it gave."""
     if face == MIRROR:
-        face = copied_face(g, me, die)
+        face = copied_face(g, me, die, occasion)
     if face == X3:
         return NONE
     gave = face_effects.apply_face(g, me, face, 1, NONE, NOT_NAMED, occasion)
@@ -155,9 +155,9 @@ def apply_pair(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i64) -
         apply_in_order(g, me, first, second, occasion)
         return
     if first == MIRROR:
-        first = copied_face(g, me, SUN_DIE if occasions.OWN_DICE[occasion] else OTHERS_MIRROR)
+        first = copied_face(g, me, SUN_DIE if occasions.OWN_DICE[occasion] else OTHERS_MIRROR, occasion)
     if second == MIRROR:
-        second = copied_face(g, me, MOON_DIE if occasions.OWN_DICE[occasion] else OTHERS_MIRROR)
+        second = copied_face(g, me, MOON_DIE if occasions.OWN_DICE[occasion] else OTHERS_MIRROR, occasion)
     if first == X3 or second == X3:
         other = second if first == X3 else first
         if other != X3:
@@ -209,12 +209,12 @@ def order_matters(first: i64, second: i64) -> bool:
 # --- mirrors --------------------------------------------------------------------------------------------------------
 
 
-def copied_face(g: DiceForge, me: Hero, mirror: i64) -> i64:
+def copied_face(g: DiceForge, me: Hero, mirror: i64, occasion: i64) -> i64:
     """Choose the face a mirror copies: NO_FACE if there is nothing to copy."""
     options = faces_to_copy(g, me, mirror)
     if options == NONE:
         return NO_FACE
-    target = tokens.choose(g, me, kinds.COPY, options, mirror)
+    target = tokens.choose(g, me, kinds.COPY, options, pair(mirror, occasion))
     face = g.heroes[target >> 1].shown(target & 1)
     g.tell(COPIED, me.seat, target, face, 0)
     return face

@@ -14,6 +14,7 @@ from astragal.games.dice_forge import (
     forging,
     forging_prospects,
     kinds,
+    occasions,
     payment,
     prospects,
     rebellion_judge,
@@ -281,10 +282,12 @@ def take(g: DiceForge, me: Hero, resource: i64, about: i64) -> i64:
     return worth
 
 
-def copy(g: DiceForge, me: Hero, target: i64, mirror: i64) -> i64:
-    """The best face that is shown, beside what my other die shows."""
+def copy(g: DiceForge, me: Hero, target: i64, about: i64) -> i64:
+    """The best face that is shown, beside what my other die shows; before the Minotaur, the worst."""
+    mirror = first_of(about)
     partner = me.shown(1 - mirror) if mirror < OTHERS_MIRROR else NO_FACE
-    return together(g, me, g.heroes[target >> 1].shown(target & 1), partner)
+    worth = together(g, me, g.heroes[target >> 1].shown(target & 1), partner)
+    return -worth if second_of(about) == occasions.MINOTAUR else worth
 
 
 def satyrs(g: DiceForge, me: Hero, target: i64, chosen: i64) -> i64:

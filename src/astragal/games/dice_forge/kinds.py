@@ -22,7 +22,7 @@ QUESTIONS: Final[list[tuple[str, int, str]]] = [
     ("reinforce",    16, "0 enough, 1+ the slot of a reinforcement; about: 0"),
     ("die",           2, "0 sun die, 1 moon die; about: the card that lets the hero roll"),
     ("take",          6, "a resource; about: the face or offer, how many times, whether it is lost"),
-    ("copy",          8, "twice the seat, plus the die; about: the die with the mirror, 2 for another's mirror"),
+    ("copy",          8, "twice the seat, plus the die; about: the die of the mirror (2: another's), the occasion"),
     ("satyrs",        8, "twice the seat, plus the die; about: 0, or 1 + the first choice"),
     ("hammer",       56, "gold for the hammer; about: the gold gained, and its source"),
     ("bearer",        4, "a seat; about: the boar's face"),
@@ -39,7 +39,7 @@ QUESTIONS: Final[list[tuple[str, int, str]]] = [
     ("store",         7, "gold for the scepter; about: the scepter, and the gold gained"),
     ("scepter_gold",  7, "gold from the scepter; about: the scepter, and the gold still to pay"),
     ("scepter",       5, "0 unused, 1 as 1S, 2 as 1M, 3 as 2S, 4 as 2M; about: the scepter, sun and moon still to pay"),
-    ("ancient",      11, "how many ancient shards pay; about: as what (sun or moon), and how much is to pay"),
+    ("ancient",      11, "how many ancient shards pay; about: as sun or moon, the price, and how many are kept"),
     ("twins",         4, "0 no, 1 the sun die, 2 the moon die, 3 the Celestial die; about: the options, the faces"),
     ("golem_bonus",   2, "0 later, 1 roll the Celestial die now; about: the steps left"),
     ("path",         37, "a space of the labyrinth; about: the space left, and 1 if it goes back"),
@@ -57,7 +57,7 @@ QUESTIONS: Final[list[tuple[str, int, str]]] = [
     ("right_hand",   56, "gold to spend; about: 0"),
     ("free_feat",    15, "a slot; about: 0"),
     ("memory",       14, "seven times the side, plus the island less 1; about: the colour, and 1 + the first choice"),
-    ("recall",        8, "a memory token; about: the island"),
+    ("recall",        8, "a memory token; about: the island, and the tokens that lay there"),
 ]
 # fmt: on
 ACTION: Final = 0

@@ -6,7 +6,7 @@ from astragal.engine.game import ENGINE_REASONS, Game
 from astragal.engine.options import STOP, YES
 from astragal.engine.session import ASKED, OVER, Session
 from astragal.engine.words import Words
-from astragal.games.dice_forge import face_effects, kinds, reinforcements, sentences_rebellion, setups
+from astragal.games.dice_forge import face_effects, kinds, occasions, reinforcements, sentences_rebellion, setups
 from astragal.games.dice_forge.asked import Asked, card_on_top, dice_forge
 from astragal.games.dice_forge.faces import GOLD, NO_FACE, NUMBER_OF_FACES, OFFERS, RESOURCES, SHIELD_RED, amount
 from astragal.games.dice_forge.islands import SLOT_NAMES, START_PORTAL
@@ -105,7 +105,8 @@ def _ask_about_take(q: Asked) -> str:
 
 
 def _ask_about_copy(q: Asked) -> str:
-    return q.question(mirror=q.about)
+    losing = int(kinds.second_of(q.about) == occasions.MINOTAUR)
+    return q.question(mirror=kinds.first_of(q.about), losing=losing)
 
 
 def _ask_about_satyrs(q: Asked) -> str:

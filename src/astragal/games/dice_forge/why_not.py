@@ -263,8 +263,8 @@ def why_not_that_die(g: DiceForge, me: Hero, kind: i64, die: i64, about: i64) ->
     if die >= 2 * g.seats:
         return NO_SUCH_HERO
     if kind == kinds.COPY:
-        reason = blessing.why_not_copy(g, me, die, about)
-        options = blessing.faces_to_copy(g, me, about)
+        reason = blessing.why_not_copy(g, me, die, first_of(about))
+        options = blessing.faces_to_copy(g, me, first_of(about))
     elif kind == kinds.SHOWN:
         reason = celestial.why_not_shown(g, die)
         options = celestial.shown_faces(g)

@@ -147,9 +147,9 @@ def exchange(g: DiceForge, me: Hero, space: i64, resource: i64, price: i64, glor
 
 
 def why_not_exchange(me: Hero, space: i64) -> i64:
-    if DOES[space] == GOLD_FOR_GLORY:
-        return NOT_ENOUGH_GOLD if payment.gold_of(me) < NUMBER_ON[space] else 0
-    return NOT_ENOUGH_MOON if me.moon < NUMBER_ON[space] else 0
+    if i64(DOES[space]) == GOLD_FOR_GLORY:
+        return NOT_ENOUGH_GOLD if payment.gold_of(me) < i64(NUMBER_ON[space]) else 0
+    return NOT_ENOUGH_MOON if me.moon < i64(NUMBER_ON[space]) else 0
 
 
 def treasure_hall(g: DiceForge, me: Hero, hall: i64) -> None:

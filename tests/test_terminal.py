@@ -339,16 +339,15 @@ class Typist(Screen):
         return str(allowed[self.guesses.below(len(allowed))].number)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("width", "height"), [(120, 50), (80, 24)])
 @pytest.mark.parametrize(
-    ("setup", "options"),
+    ("setup", "options", "width", "height", "lang"),
     [
-        ("discovery_goddess", []),
-        ("discovery_titans", []),
-        ("random", ["titans"]),
-        ("draft", ["goddess"]),
-        ("tournament1", []),
+        ("discovery_goddess", [], 120, 50, "en"),
+        ("discovery_goddess", [], 80, 40, "fr"),
+        ("discovery_titans", [], 120, 50, "fr"),
+        ("discovery_titans", [], 80, 24, "en"),
+        ("random", ["titans"], 100, 40, "fr"),
+        ("draft", ["goddess"], 80, 24, "en"),
     ],
 )
 def test_a_game_is_played_to_its_end_at_the_drawn_table(

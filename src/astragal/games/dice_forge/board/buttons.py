@@ -32,6 +32,8 @@ def button(g: DiceForge, seat: int, kind: int, option: int, about: int, words: W
         return feat(g, option, words)
     if kind in SALES and option > 0:
         face = option - 1
+        if g.stock[face] == 0:  # what is sold out has no price
+            return face_mark(face, words)
         price = max(0, int(PRICE[face]) - (about if kind in DISCOUNTED else 0))
         return say("button.buy", face=face_mark(face, words), price=amounts(f"{price}G"))
     if kind in PLACES and not (kind == kinds.UPGRADE and option == 0):

@@ -17,5 +17,5 @@ def things(g: DiceForge, words: Words) -> dict[str, dict[str, str]]:
         thing = set_name if "-" in name else name  # the four boars are explained as one
         (cards if set_name in in_play else more)[thing] = words.noun(f"card.{thing}")
     faces = {name: face_name(face, words) for face, name in enumerate(FACE_NAMES)}
-    setups = {name: words.noun(f"setup.{name}") for name in [*SETUPS, CUSTOM]}
+    setups = {name: name for name in [*SETUPS, CUSTOM]}  # by the name that `--setup` takes
     return {"cards": cards, "faces": faces, "more": more, "setups": setups}

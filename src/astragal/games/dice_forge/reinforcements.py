@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from astragal.engine.options import AGAIN, STOP, only, with_option
+from astragal.engine.options import AGAIN, NONE, STOP, only, with_option
 from astragal.games.dice_forge import (
     blessing,
     celestial,
@@ -33,7 +33,7 @@ from astragal.games.dice_forge.faces import ANCIENT_OR_LOYALTY, GLORY, GOLD
 from astragal.games.dice_forge.faces import GUARDIAN as GUARDIAN_OFFER
 from astragal.games.dice_forge.faces import OWL as OWL_OFFER
 from astragal.games.dice_forge.kinds import CLOSED, FROM_CARD, source
-from astragal.games.dice_forge.reasons import CALLED_ALREADY, NO_REINFORCEMENT, NOT_ENOUGH_GOLD, NOT_YOURS
+from astragal.games.dice_forge.reasons import CALLED_ALREADY, MIRROR_SHOWN, NO_REINFORCEMENT, NOT_ENOUGH_GOLD, NOT_YOURS
 from astragal.games.dice_forge.state import DiceForge, Hero
 
 ELDER_PRICE: Final[i64] = 3
@@ -85,9 +85,16 @@ def why_not_call(g: DiceForge, me: Hero, slot: i64) -> i64:
         return CALLED_ALREADY if me.cards[card] > 0 else NOT_YOURS
     if card == ELDER and payment.gold_of(me) < ELDER_PRICE:
         return NOT_ENOUGH_GOLD
-    if card == LIGHT and payment.gold_of(me) < LIGHT_PRICE:
-        return NOT_ENOUGH_GOLD
+    if card == LIGHT:
+        return why_not_light(g, me)
     return 0
+
+
+def why_not_light(g: DiceForge, me: Hero) -> i64:
+    """There must be a face to apply, and 3 gold."""
+    if payment.gold_of(me) < LIGHT_PRICE:
+        return NOT_ENOUGH_GOLD
+    return MIRROR_SHOWN if celestial.shown_faces(g) == NONE else 0
 
 
 def is_reinforcement(g: DiceForge, slot: i64) -> bool:

@@ -178,6 +178,11 @@ def test_a_mirror_is_not_offered_to_the_light() -> None:
     assert t.refused("reinforcements", "Ann calls light", "Ann applies mirror") == "mirror_shown"
 
 
+def test_where_only_mirrors_are_shown_the_light_is_not_called() -> None:
+    t = light(gold=3).shows(0, "mirror", "mirror").shows(1, "mirror", "mirror")
+    assert t.refused("reinforcements", "Ann calls light") == "mirror_shown"
+
+
 def test_the_light_on_a_boar_rewards_its_owner() -> None:
     t = light("alternate,light", heroes=3, gold=3).with_boar("red", owner=2, bearer=1).shows(1, "boar-red", "1G")
     t.reinforcements("Ann calls light", "Ann applies boar-red", "Ann takes 1M", "Cleo takes 3V")

@@ -64,6 +64,17 @@ def test_of_a_choice_only_what_is_taken_counts_for_the_zone(space: int, said: st
     assert (t.hero(0).gold, t.hero(0).glory) == (gold, glory)
 
 
+@pytest.mark.parametrize(
+    ("face", "partner", "glory"),
+    [("shield-green", "1M", 3 + 1), ("shield-blue", "1M", 5 + 1), ("chaos-blue", "1M", 3 + 1), ("chaos-blue", "1S", 0)],
+)
+def test_the_glory_of_a_shield_or_chaos_is_given_by_its_die(face: str, partner: str, glory: int) -> None:
+    """Rebellion §3.4 note 3"""
+    t = on(28, setup="discovery_titans,shield").shows(0, face, partner)
+    t.blessing(0, *([f"Ann applies {partner} first"] if "chaos" in face else []))
+    assert t.hero(0).glory == glory
+
+
 @pytest.mark.parametrize(("first", "glory"), [("3V", 4), ("1A", 3)])
 def test_the_order_of_the_faces_decides_which_zone_counts(first: str, glory: int) -> None:
     """Rebellion §7-92, §8-12, §3.4 note 10"""

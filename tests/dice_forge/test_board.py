@@ -360,6 +360,17 @@ def test_a_die_that_twins_roll_again_stays_in_its_line() -> None:
     ) == ["Ann rolls 1G 1G: −3G, rerolls: 3G, +3G"]
 
 
+def test_when_twins_roll_the_celestial_die_again_the_next_roll_is_a_new_one() -> None:
+    assert told_news(
+        (kinds.BLESSING, 0, 0, 0, 0),
+        (kinds.CELESTIAL_ROLLED, 0, 1, 0, 0),
+        (kinds.PAID, 0, 0, 3, int(kinds.source(kinds.FROM_CARD, TWINS))),
+        (kinds.CELESTIAL_ROLLED, 0, 0, 0, 0),
+        (kinds.ROLLED, 0, 0, 0, 0),
+        (kinds.BLESSING, 0, 0, 0, 0),
+    ) == ["Ann: Celestial die: 5V, −3G, Celestial die: 12G", "Ann rolls 1G"]
+
+
 def test_what_was_told_before_is_not_told_again() -> None:
     session = random_session("introductory", 2, seed=1, answers=30, listen=True)
     events = [event for step in session.log() for event in step]

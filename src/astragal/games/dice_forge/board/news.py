@@ -150,6 +150,8 @@ class Reporter:
             self.add(number, seat, self.change(event))
             if what == kinds.PAID and source == kinds.source(kinds.FROM_CARD, TWINS):
                 self.rerolling = seat
+            elif what == kinds.CELESTIAL_ROLLED:  # it was that die
+                self.rerolling = -1
         else:
             text = log.event_text(event, self.words, self.names)
             if text:

@@ -66,6 +66,13 @@ def test_beside_a_boar_the_shard_named_decides_and_the_owner_is_rewarded_with_th
     assert t.told("gained") == ["Ann gains 3V", "Ann gains 2A", "Ann gains 1S", "Bob gains 3V"]
 
 
+def test_the_other_shard_of_a_boar_does_not_match_a_chaos_applied_first() -> None:
+    """Rebellion §3.7: the option named counts, not all that is printed"""
+    t = titans(setup="discovery_titans,boar").with_boar("red", owner=1, bearer=0).with_die(0, "moon", "chaos-red")
+    t.blessing(0, "roll Ann sun boar-red moon chaos-red", "Ann applies chaos-red first", "Ann takes 1M", "Bob takes 3V")
+    assert state(t) == (0, 0, 1, 0, 2, 14)
+
+
 def test_a_shield_applied_first_looks_at_what_its_partner_is_going_to_give() -> None:
     """Rebellion §3.7, §8-38"""
     t = titans(setup="discovery_titans,shield").shows(0, "shield-green", "1V+1L")

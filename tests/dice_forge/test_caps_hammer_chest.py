@@ -36,7 +36,7 @@ def test_one_may_choose_what_overflows_and_loses_it() -> None:
 
 @pytest.mark.parametrize(("chests", "gold", "shards"), [(0, 12, 6), (1, 16, 9), (2, 20, 12), (3, 24, 15)])
 def test_every_chest_makes_room_for_4_gold_and_3_shards_of_each_kind(chests: int, gold: int, shards: int) -> None:
-    """§13-12"""
+    """§13-12, §14-22"""
     t = scenario("dice_forge", heroes=3).with_hero(0, cards=["chest"] * chests, gold=gold - 1, sun=shards - 1)
     t.with_hero(0, moon=shards - 1).shows(0, "2S", "2G+1M")
     t.blessing(0)
@@ -125,6 +125,7 @@ def test_a_hammer_owner_ousted_on_anothers_turn_may_hammer_all_his_gold() -> Non
 
 
 def test_two_hammers_are_filled_one_after_the_other() -> None:
+    """§14-21"""
     t = scenario("dice_forge").with_hero(0, cards=["hammer", "hammer"], hammered=28).shows(0, "6G", "2V")
     t.minor_blessing(0, "sun", "Ann hammers 6G")
     assert (t.hero(0).glory, t.hero(0).hammered) == (15, 34)

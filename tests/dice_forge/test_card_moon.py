@@ -70,12 +70,13 @@ def test_blacksmiths_chest_makes_room_for_4_gold_and_3_shards_of_each_sort() -> 
     assert (t.hero(0).gold, t.hero(0).sun, t.hero(0).moon) == (16, 9, 9)
 
 
-def test_blacksmiths_chest_bought_now_does_nothing_for_the_blessing_of_the_ousted() -> None:
-    """The card is taken after the oust, so Bob, who is ousted, still sees Ann without it; she has it in the end."""
-    t = scenario("dice_forge").with_hero(0, moon=1, gold=12).with_hero(1, island=1)
-    t.action("Ann feats blacksmiths_chest", "roll Bob sun 1G moon 2V")
-    assert t.hero(0).gold_cap() == 16
-    assert t.hero(1).island == 0
+def test_blacksmiths_chest_being_bought_makes_no_room_before_it_is_taken() -> None:
+    """Bob is ousted first, and his boar rewards Ann: her sixth sun shard was the last that fitted."""
+    t = scenario("dice_forge", setup="alternate").with_boar("red", owner=0, bearer=1)
+    t.with_hero(0, moon=1, sun=6).with_hero(1, island=1)
+    t.action("Ann feats blacksmiths_chest", "roll Bob sun boar-red moon 2V", "Bob takes 1S", "Ann takes 1S")
+    assert t.hero(0).sun == 6
+    assert t.hero(0).shard_cap() == 9
 
 
 # --- The Silver Hind ---

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from astragal.games.dice_forge import faces
 from astragal.testing import scenario
 
 Amounts = tuple[int, int, int, int]
@@ -68,3 +69,12 @@ def test_a_minor_blessing_ignores_the_other_die_completely() -> None:
     t.minor_blessing(0, "sun")
     assert amounts(t) == (0, 1, 0, 0)
     assert t.shown(0) == ("1S", "4V")
+
+
+def test_the_faces_that_give_all_that_is_printed_come_first_and_those_of_rebellion_last() -> None:
+    """The rules take a short way for plain faces of the base game, by their numbers."""
+    assert [sort == faces.GIVES for _, sort, _ in faces.FACES[: faces.FIRST_OF_REBELLION]].count(True) == (
+        faces.LAST_PLAIN + 1
+    )
+    assert all(sort == faces.GIVES for _, sort, _ in faces.FACES[: faces.LAST_PLAIN + 1])
+    assert all(row[faces.ANCIENT] == row[faces.LOYALTY] == 0 for _, _, row in faces.FACES[: faces.FIRST_OF_REBELLION])

@@ -48,7 +48,7 @@ def test_two_mirrors_may_copy_two_dice() -> None:
 
 
 def test_a_mirror_with_nothing_to_copy_has_no_effect() -> None:
-    """§13-23"""
+    """§13-23, §14-8"""
     t = scenario("dice_forge").shows(0, "mirror", "mirror").shows(1, "mirror", "mirror").listen()
     t.blessing(0)
     assert t.told("gained", "copied") == []

@@ -115,7 +115,7 @@ def test_every_slot_has_its_price_and_its_island(slot: str, sun: int, moon: int,
 
 
 def test_with_two_heroes_everybody_is_blessed_twice_and_the_second_roll_waits_for_the_first() -> None:
-    """§13-5"""
+    """§13-5, §14-11"""
     t = scenario("dice_forge", heroes=2).with_die(1, "sun", "1G/1S/1M").with_hero(0, cards=["owl"]).listen()
     t.turn(
         "roll Ann sun 1G moon 1G",

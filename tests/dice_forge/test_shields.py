@@ -66,7 +66,7 @@ def test_beside_a_x3_a_shield_gives_three_times_what_is_printed(shield: str, exp
 
 
 def test_beside_a_ship_a_shield_is_not_matched_and_the_ship_sails() -> None:
-    """§13-47"""
+    """§13-47, §14-2"""
     t = scenario("dice_forge").shows(0, "shield-red", "ship")
     t.blessing(0, "Ann sails for 3G over 1G on sun")
     assert amounts(t) == (0, 2, 0, 0)

@@ -95,7 +95,7 @@ def test_x3_beside_a_mirror_that_reaches_only_that_x3_does_nothing() -> None:
 
 
 def test_x3_beside_a_boar_triples_both_the_bearers_and_the_owners_gain() -> None:
-    """§13-35"""
+    """§13-35, §14-1"""
     t = (
         scenario("dice_forge", heroes=3, setup="alternate")
         .with_boar("red", owner=2, bearer=1)

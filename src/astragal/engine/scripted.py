@@ -22,8 +22,8 @@ class Stage:
         self.names = names
 
     def play(self, rule: Callable[[], object], lines: tuple[str, ...]) -> None:
-        """Carry out a rule. Every throw must be foreseen; of the questions, only those that may be declined may be left
-        out; and every line must be used."""
+        """Carry out a rule. Every throw must be foreseen, every line must be used, and every question answered; between
+        two lines those that may be declined can be left out."""
         reader = self.start(rule, lines)
         if reader.open is not None:
             seat, kind, options, about = reader.open

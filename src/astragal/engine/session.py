@@ -111,9 +111,10 @@ class Past:
 class Preview:
     """What an answer would lead to before the next throw or question."""
 
-    def __init__(self, events: list[Event], stop: int, game: Game) -> None:
+    def __init__(self, events: list[Event], stop: int, seat: int, game: Game) -> None:
         self.events = events
         self.stop = stop  # OVER, ASKED or ROLLING: what comes next
+        self.seat = seat  # … and for whom
         self.game = game  # the game as it would stand then
 
 
@@ -292,7 +293,7 @@ class Session:
             other.listens = True
             other.run()
         other.answer(option)
-        return Preview(other.news, other.stop, other.game())
+        return Preview(other.news, other.stop, other.seat, other.game())
 
     def first(self) -> Game:
         """The game before its first step."""

@@ -1,0 +1,40 @@
+"""What the documentation shows works as it is written."""
+
+import re
+import textwrap
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = ["README.md", "CONTRIBUTING.md", "docs/researching.md", "docs/playing.md", "docs/simulating.md"]
+LINK = re.compile(r"\]\(([^)#\s]+)\)")
+PYTHON = re.compile(r"^( *)```python\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
+
+
+def every_page() -> list[Path]:
+    return [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_python_on_a_page_runs_from_top_to_bottom(page: str) -> None:
+    names: dict[str, object] = {}
+    blocks = [textwrap.dedent(block) for _, block in PYTHON.findall((ROOT / page).read_text(encoding="utf-8"))]
+    for block in blocks:
+        exec(compile(block, page, "exec"), names)
+    tests = [value for name, value in names.items() if name.startswith("test_") and callable(value)]
+    for test in tests:
+        test()
+    assert len(tests) == sum(block.count("def test_") for block in blocks)
+
+
+def test_every_link_between_the_pages_leads_somewhere() -> None:
+    pages = every_page()
+    assert ROOT / "README.md" in pages
+    broken = [
+        f"{page.relative_to(ROOT)}: {link}"
+        for page in pages
+        for link in LINK.findall(page.read_text(encoding="utf-8"))
+        if "://" not in link and not (page.parent / link).exists()
+    ]
+    assert broken == []

@@ -32,6 +32,14 @@ def is_biased(state: i64, n: i64) -> bool:
     return low < n and low < (TWO_TO_32 - n) % n
 
 
+def following_fair(state: i64, n: i64) -> i64:
+    """The next state that favours no outcome when one of n is wanted: a throw of a die."""
+    state = following(state)
+    while is_biased(state, n):
+        state = following(state)
+    return state
+
+
 def among(state: i64, n: i64) -> i64:
     """What this state says when one of 0 … n-1 is wanted."""
     return (state & LOW_32) * n >> 32

@@ -149,10 +149,10 @@ def wind(g: DiceForge, me: Hero) -> None:
 
 def shown_in_all(g: DiceForge, resource: i64) -> i64:
     """A choice counts for whatever is named, a shield or chaos for what it gives unmatched."""
-    sum: i64 = 0
+    shown: i64 = 0
     for hero in g.heroes:
-        sum += amount(hero.shown(SUN_DIE), resource) + amount(hero.shown(MOON_DIE), resource)
-    return sum
+        shown += amount(hero.shown(SUN_DIE), resource) + amount(hero.shown(MOON_DIE), resource)
+    return shown
 
 
 def mists(g: DiceForge, me: Hero) -> None:
@@ -164,11 +164,11 @@ def mists(g: DiceForge, me: Hero) -> None:
     poorest = [hero for hero in g.heroes if hero.gold == least]
     if len(poorest) == 1 and poorest[0].seat == me.seat:
         return
-    sum: i64 = 0
+    lost: i64 = 0
     for hero in poorest:
-        sum += resources.lose(g, hero, GLORY, MISTS_GLORY, source(FROM_CARD, MISTS))
-    if sum > 0:
-        resources.gain(g, me, GLORY, sum, source(FROM_CARD, MISTS))
+        lost += resources.lose(g, hero, GLORY, MISTS_GLORY, source(FROM_CARD, MISTS))
+    if lost > 0:
+        resources.gain(g, me, GLORY, lost, source(FROM_CARD, MISTS))
 
 
 def ancestor(g: DiceForge, me: Hero) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from astragal.engine.options import AGAIN, NO, NONE, YES, YES_OR_NO, only, with_option
+from astragal.engine.options import AGAIN, NO, NONE, YES, YES_OR_NO, only, upto, without
 from astragal.games.dice_forge import (
     blessing,
     celestial,
@@ -30,6 +30,7 @@ from astragal.games.dice_forge.labyrinth import (
     GODDESS,
     GODDESS_GLORY,
     GOLD_FOR_GLORY,
+    HALLS,
     LATER_FINDS,
     MOON_CONVERSION_GLORY,
     MOON_FOR_GLORY,
@@ -125,11 +126,11 @@ def enter(g: DiceForge, me: Hero, space: i64) -> None:
 
 def take_glory(g: DiceForge, me: Hero, glory: i64, origin: i64) -> None:
     """Every other hero loses so much, or what he has; I gain what was really lost."""
-    sum: i64 = 0
+    lost: i64 = 0
     for other in g.others(me):
-        sum += resources.lose(g, other, GLORY, glory, origin)
-    if sum > 0:
-        resources.gain(g, me, GLORY, sum, origin)
+        lost += resources.lose(g, other, GLORY, glory, origin)
+    if lost > 0:
+        resources.gain(g, me, GLORY, lost, origin)
 
 
 def exchange(g: DiceForge, me: Hero, space: i64, resource: i64, price: i64, glory: i64) -> None:
@@ -166,7 +167,7 @@ def treasure_hall(g: DiceForge, me: Hero, hall: i64) -> None:
 
 
 def hall_number(hall: i64) -> i64:
-    return 0 if hall == 8 else 1 if hall == 12 else 2
+    return 0 if hall == HALLS[0] else 1 if hall == HALLS[1] else 2
 
 
 def treasure_in(g: DiceForge, hall: i64) -> i64:
@@ -176,10 +177,11 @@ def treasure_in(g: DiceForge, hall: i64) -> i64:
 
 def treasures_left(g: DiceForge) -> i64:
     """The treasures that still lie beside the board."""
-    options = NONE
-    for treasure in range(i64(TREASURES)):
-        if treasure_in(g, 8) != treasure and treasure_in(g, 12) != treasure and treasure_in(g, 21) != treasure:
-            options = with_option(options, treasure)
+    options = upto(TREASURES - 1)
+    for hall in HALLS:
+        found = treasure_in(g, hall)
+        if found >= 0:
+            options = without(options, found)
     return options
 
 

@@ -127,9 +127,9 @@ def walk_worth(g: DiceForge, me: Hero, space: i64, steps: i64, back: bool) -> i6
         return ahead(space, steps_to_come(g, me))
     best: i64 = -1_000_000
     while exits:
-        exit = lowest(exits)
-        exits = without(exits, exit)
-        best = max(best, space_worth(g, me, exit) + walk_worth(g, me, exit, steps - 1, back))
+        entered = lowest(exits)
+        exits = without(exits, entered)
+        best = max(best, space_worth(g, me, entered) + walk_worth(g, me, entered, steps - 1, back))
     return best
 
 

@@ -169,5 +169,5 @@ def convert(g: DiceForge, me: Hero, resource: i64, amount: i64, rate: i64, by_un
 
 def take_one_of(g: DiceForge, me: Hero, offer: i64, times: i64, origin: i64) -> None:
     """One of the things a card or a token offers: no die gives it, so nothing converts or matches it."""
-    resource = tokens.choose(g, me, kinds.TAKE, GIVES_SET[offer], taking(offer, times, False))
+    resource = tokens.choose(g, me, kinds.TAKE, GIVES_SET[offer], taking(offer, times, losing=False))
     resources.gain(g, me, resource, amount(offer, resource) * times, origin)

@@ -32,14 +32,19 @@ def gained(g: DiceForge, me: Hero, resource: i64, amount: i64) -> None:
 
 
 def move(g: DiceForge, me: Hero, spaces: i64, rebels: bool) -> None:
-    """Space by space, along the special paths where they leave in this direction; at an end the token stays."""
     before = me.allegiance
-    for _ in range(spaces):
-        ahead = TO_REBELLION[me.allegiance] if rebels else TO_LOYALTY[me.allegiance]
-        if ahead != STAYS:
-            me.allegiance = ahead
+    me.allegiance = space_after(before, spaces, rebels)
     if me.allegiance != before:
         g.tell(ALLEGIANCE, me.seat, before, me.allegiance, 0)
+
+
+def space_after(space: i64, spaces: i64, rebels: bool) -> i64:
+    """Space by space, along the special paths where they leave in this direction; at an end the token stays."""
+    for _ in range(spaces):
+        ahead = TO_REBELLION[space] if rebels else TO_LOYALTY[space]
+        if ahead != STAYS:
+            space = ahead
+    return space
 
 
 # --- Loyalty: more from one's own dice ------------------------------------------------------------------------------

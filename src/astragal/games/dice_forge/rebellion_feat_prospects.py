@@ -195,11 +195,11 @@ def sun_golem(g: DiceForge, me: Hero) -> i64:
 
 
 def great_golem(g: DiceForge, me: Hero) -> i64:
-    return labyrinth_prospects.moving_worth(g, me, 2, False)
+    return labyrinth_prospects.moving_worth(g, me, 2, back=False)
 
 
 def time_golem(g: DiceForge, me: Hero) -> i64:
-    return labyrinth_prospects.moving_worth(g, me, 2, True)
+    return labyrinth_prospects.moving_worth(g, me, 2, back=True)
 
 
 # --- the Titans -----------------------------------------------------------------------------------------------------

@@ -6,13 +6,10 @@ from mypy_extensions import i64
 
 from astragal.engine.options import has
 from astragal.engine.vecs import vec
-from astragal.games.dice_forge import prospects
+from astragal.games.dice_forge import prospects, rebellion
 from astragal.games.dice_forge.allegiance import (
     FIRST_OF_ALL,
     FIRST_OF_MINE,
-    STAYS,
-    TO_LOYALTY,
-    TO_REBELLION,
     VALUE,
     Y1,
     Y3,
@@ -30,7 +27,6 @@ from astragal.games.dice_forge.faces import (
     MISFORTUNE,
     SORT,
 )
-from astragal.games.dice_forge.rebellion import has_performed
 from astragal.games.dice_forge.state import ANCIENT_CAP, DiceForge, Hero
 from astragal.games.dice_forge.worths import GOLD_WORTH, POINT, SUN_WORTH, blessings_to_come, turns_to_come
 
@@ -63,15 +59,6 @@ LOYALS: Final[vec[i64]] = vec[i64]([
 # --- the track ------------------------------------------------------------------------------------------------------
 
 
-def space_after(space: i64, steps: i64, rebels: bool) -> i64:
-    """Where the token would stand."""
-    for _ in range(steps):
-        ahead = TO_REBELLION[space] if rebels else TO_LOYALTY[space]
-        if ahead != STAYS:
-            space = ahead
-    return space
-
-
 def space_worth(g: DiceForge, me: Hero, space: i64, promise: i64) -> i64:
     """The glory of a space, and so many per cent of what its zone may still bring."""
     zone = REBELS[space] * FEATS_OF_A_TURN * turns_to_come(g, me.seat)
@@ -92,7 +79,7 @@ def loyalty_to_come(g: DiceForge, me: Hero) -> i64:
 
 def step_worth(g: DiceForge, me: Hero, steps: i64, rebels: bool, promise: i64) -> i64:
     """What it is worth to move the token so many steps."""
-    ahead = space_after(me.allegiance, steps, rebels)
+    ahead = rebellion.space_after(me.allegiance, steps, rebels)
     return space_worth(g, me, ahead, promise) - space_worth(g, me, me.allegiance, promise)
 
 
@@ -107,7 +94,7 @@ def ancient_worth(g: DiceForge, me: Hero, shards: i64) -> i64:
 
 def gain_worth(g: DiceForge, me: Hero, resource: i64, n: i64) -> i64:
     """Gaining them moves the token; losing them (to the Minotaur) does not."""
-    moved = step_worth(g, me, n, resource != LOYALTY, 100) if n > 0 else 0
+    moved = step_worth(g, me, n, rebels=resource != LOYALTY, promise=100) if n > 0 else 0
     if resource == LOYALTY:
         return moved
     return moved + ancient_worth(g, me, max(0, me.ancient + n)) - ancient_worth(g, me, me.ancient)
@@ -120,9 +107,9 @@ def on_a_die(g: DiceForge, me: Hero, face: i64, turns: i64) -> i64:
         ancient: i64 = 0
         loyalty: i64 = 0
         if GIVES_ANCIENT[face] > 0:
-            ancient = SUN_WORTH[turns] + step_worth(g, me, STRIDE, True, 50) // STRIDE
+            ancient = SUN_WORTH[turns] + step_worth(g, me, STRIDE, rebels=True, promise=50) // STRIDE
         if GIVES_LOYALTY[face] > 0:
-            loyalty = step_worth(g, me, STRIDE, False, 50) // STRIDE
+            loyalty = step_worth(g, me, STRIDE, rebels=False, promise=50) // STRIDE
         if SORT[face] == MISFORTUNE:
             worth = max(ancient, loyalty)
         else:
@@ -145,9 +132,9 @@ def zone_worth(zone: i64, gives: i64, turns: i64) -> i64:
 def order_worth(g: DiceForge, me: Hero, first: i64, second: i64) -> i64:
     """What the zones add to two faces in this order: the first one may move the token before the second is applied."""
     turns = turns_to_come(g, me.seat)
-    between = space_after(me.allegiance, GIVES_LOYALTY[first], False)
+    between = rebellion.space_after(me.allegiance, GIVES_LOYALTY[first], rebels=False)
     if SORT[first] != MISFORTUNE:
-        between = space_after(between, GIVES_ANCIENT[first], True)
+        between = rebellion.space_after(between, GIVES_ANCIENT[first], rebels=True)
     worth = zone_worth(ZONE[me.allegiance], GIVES_SET[first], turns)
     return worth + zone_worth(ZONE[between], GIVES_SET[second], turns)
 
@@ -158,9 +145,9 @@ def order_worth(g: DiceForge, me: Hero, first: i64, second: i64) -> i64:
 def feat_bonus(g: DiceForge, me: Hero, card: i64) -> i64:
     """What the zones of Rebellion give for this feat."""
     zone = ZONE[me.allegiance]
-    if FIRST_OF_MINE[zone] == 0 or has_performed(me, card):
+    if FIRST_OF_MINE[zone] == 0 or rebellion.has_performed(me, card):
         return 0
     for hero in g.heroes:
-        if has_performed(hero, card):
+        if rebellion.has_performed(hero, card):
             return POINT * FIRST_OF_MINE[zone]
     return POINT * FIRST_OF_ALL[zone]

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import NONE, only, upto, with_option
-from astragal.games.dice_forge import forging, golem, kinds, occasions, rebellion, resources, setups, tokens
+from astragal.games.dice_forge import forging, golem, kinds, occasions, resources, setups, titans, tokens
 from astragal.games.dice_forge.allegiance import NO_ZONE
 from astragal.games.dice_forge.faces import (
     ANCIENT,
@@ -57,10 +57,10 @@ def apply_face(g: DiceForge, me: Hero, face: i64, times: i64, partner_gives: i64
             give_all(g, me, face, times, occasion)
             return GIVES_SET[face]
         return effect_of(g, me, face, times, partner_gives, named, occasion)
-    zone = rebellion.loyalty_zone(me, occasion)  # as it is before this face moves the token
+    zone = titans.loyalty_zone(me, occasion)  # as it is before this face moves the token
     gave = effect_of(g, me, face, times, partner_gives, named, occasion)
     if zone != NO_ZONE:
-        rebellion.zone_extras(g, me, zone, gave)
+        titans.zone_extras(g, me, zone, gave)
     return gave
 
 

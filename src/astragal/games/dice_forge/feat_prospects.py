@@ -5,8 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from astragal.games.dice_forge import feats, forging_prospects, prospects, rebellion_prospects, titans_prospects
-from astragal.games.dice_forge import rebellion_feat_prospects as rebellion
+from astragal.games.dice_forge import feat_prospects_rebellion as rebellion
+from astragal.games.dice_forge import feats, forging_prospects, prospects, prospects_rebellion, titans_prospects
 from astragal.games.dice_forge.cards import CARD_GLORY, GREAT_BEAR
 from astragal.games.dice_forge.faces import GIVES_GOLD, GOLD, MIRROR, MOON, SHIELD_RED, SHIP, X3
 from astragal.games.dice_forge.feats import GREAT_BEAR_GLORY
@@ -243,7 +243,7 @@ EFFECT_WORTH: Final[list[Callable[[DiceForge, Hero], i64]]] = [
     rebellion.twins,
     rebellion.scepter,
     rebellion.companion,
-    rebellion_prospects.celestial_worth,  # The Celestial Die
+    prospects_rebellion.celestial_worth,  # The Celestial Die
     rebellion.wind,
     rebellion.mists,
     rebellion.ancestor,

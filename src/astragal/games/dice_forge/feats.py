@@ -16,8 +16,8 @@ from astragal.games.dice_forge import (
     memory,
     occasions,
     payment,
-    rebellion,
     resources,
+    titans,
 )
 from astragal.games.dice_forge.cards import CARD_GLORY, GREAT_BEAR, PEGASUS
 from astragal.games.dice_forge.faces import GLORY
@@ -54,7 +54,7 @@ def perform(g: DiceForge, me: Hero, slot: i64) -> None:
     remembered = memory.tokens_on(g, me, ISLAND[slot]) if me.allegiance > 0 else NONE
     ousted = travel(g, me, ISLAND[slot])
     if me.allegiance > 0:
-        rebellion.feat_bonus(g, me, card)
+        titans.feat_bonus(g, me, card)
     if ousted is not None:
         bless_ousted(g, ousted)
     take_card(g, me, slot, card)
@@ -69,7 +69,7 @@ def perform_free(g: DiceForge, me: Hero, slot: i64) -> None:
     g.tell(FEAT, me.seat, slot, card, 0)
     remembered = memory.tokens_on(g, me, ISLAND[slot])
     if me.allegiance > 0:
-        rebellion.feat_bonus(g, me, card)
+        titans.feat_bonus(g, me, card)
     take_card(g, me, slot, card)
     memory.collect(g, me, remembered, ISLAND[slot])
     g.tell(CLOSED, me.seat, FEAT, 0, 0)

@@ -12,8 +12,8 @@ from astragal.games.dice_forge import (
     forging,
     kinds,
     occasions,
-    rebellion,
     resources,
+    titans,
     tokens,
 )
 from astragal.games.dice_forge.cards import (
@@ -125,7 +125,7 @@ def goldsmith(g: DiceForge, me: Hero) -> None:
     """2 glory for every different feat I have performed, this one included."""
     different: i64 = 0
     for card in range(i64(NUMBER_OF_CARDS)):
-        if FEAT_OF_CARD[card] == card and rebellion.has_performed(me, card):
+        if FEAT_OF_CARD[card] == card and titans.has_performed(me, card):
             different += 1
     resources.gain(g, me, GLORY, GOLDSMITH_GLORY * different, source(FROM_CARD, GOLDSMITH))
 

@@ -13,12 +13,12 @@ from astragal.games.dice_forge import (
     feat_prospects,
     forging,
     forging_prospects,
+    judge_rebellion,
     kinds,
     occasions,
     payment,
     prospects,
-    rebellion_judge,
-    rebellion_prospects,
+    prospects_rebellion,
     titans_prospects,
     tokens,
 )
@@ -133,7 +133,7 @@ def can_pay(me: Hero, sun_price: i64, moon_price: i64, sun: i64, moon: i64) -> b
         return True
     if me.ancient | me.scepters == 0:
         return False
-    return max(0, sun_price - sun) + max(0, moon_price - moon) <= rebellion_prospects.shards_besides(me)
+    return max(0, sun_price - sun) + max(0, moon_price - moon) <= prospects_rebellion.shards_besides(me)
 
 
 def extra_action_worth(g: DiceForge, me: Hero, gold: i64, sun: i64, moon: i64) -> i64:
@@ -206,7 +206,7 @@ def companion_worth(g: DiceForge, me: Hero, kind: i64, option: i64) -> i64:
         worth += best_turn(g, me, gold, sun, me.moon)
     elif can_pay(me, EXTRA_ACTION_PRICE, 0, sun, me.moon):
         worth += max(0, extra_action_worth(g, me, gold, sun, me.moon))
-    return worth - rebellion_prospects.companion_kept(g, me, which)
+    return worth - prospects_rebellion.companion_kept(g, me, which)
 
 
 # --- forging --------------------------------------------------------------------------------------------------------
@@ -348,7 +348,7 @@ def reinforce(g: DiceForge, me: Hero, option: i64, about: i64) -> i64:
     card = int(g.table.cards[4 * (option - 1)])
     if card == LIGHT:
         spent = prospects.gain_worth(g, me, GOLD, -LIGHT_PRICE)
-        return min(98, rebellion_prospects.best_shown(g, me) + spent)
+        return min(98, prospects_rebellion.best_shown(g, me) + spent)
     if card != ELDER:
         return CALL_ORDER[card]
     spent = prospects.gain_worth(g, me, GOLD, -ELDER_PRICE)
@@ -402,26 +402,26 @@ ANSWER_WORTH: Final[list[Callable[[DiceForge, Hero, i64, i64], i64]]] = [
     wheel,
     no_preference,  # the draft
     no_preference,  # the last Tritons
-    rebellion_judge.store,
-    rebellion_judge.scepter_gold,
-    rebellion_judge.scepter,
-    rebellion_judge.ancient,
-    rebellion_judge.twins,
-    rebellion_judge.golem_bonus,
-    rebellion_judge.path,
-    rebellion_judge.treasure,
-    rebellion_judge.exchange,
+    judge_rebellion.store,
+    judge_rebellion.scepter_gold,
+    judge_rebellion.scepter,
+    judge_rebellion.ancient,
+    judge_rebellion.twins,
+    judge_rebellion.golem_bonus,
+    judge_rebellion.path,
+    judge_rebellion.treasure,
+    judge_rebellion.exchange,
     ship,  # a face of a card or a space, bought at a discount too
-    rebellion_judge.turn_die,
-    rebellion_judge.shown,
-    rebellion_judge.own_face,
-    rebellion_judge.upgrade,
-    rebellion_judge.upgrade_to,
-    rebellion_judge.merchant,
-    rebellion_judge.wind,
-    rebellion_judge.face,
-    rebellion_judge.right_hand,
-    rebellion_judge.free_feat,
-    rebellion_judge.memory,
+    judge_rebellion.turn_die,
+    judge_rebellion.shown,
+    judge_rebellion.own_face,
+    judge_rebellion.upgrade,
+    judge_rebellion.upgrade_to,
+    judge_rebellion.merchant,
+    judge_rebellion.wind,
+    judge_rebellion.face,
+    judge_rebellion.right_hand,
+    judge_rebellion.free_feat,
+    judge_rebellion.memory,
     no_preference,  # the order of memory tokens
 ]

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from astragal.engine.options import NONE, has, lowest, without
 from astragal.engine.vecs import vec
-from astragal.games.dice_forge import golem, prospects, rebellion_prospects
+from astragal.games.dice_forge import golem, prospects, prospects_rebellion
 from astragal.games.dice_forge.faces import (
     GOLD,
     GOLEM,
@@ -154,7 +154,7 @@ def space_worth(g: DiceForge, me: Hero, space: i64) -> i64:
     if does == ONE_OF:
         return prospects.best_of_offer(g, me, number)
     if does == CELESTIAL:
-        return number * rebellion_prospects.celestial_worth(g, me)
+        return number * prospects_rebellion.celestial_worth(g, me)
     if does == FORGE:
         return FORGE_WORTH + DISCOUNT_WORTH * number if turns_to_come(g, me.seat) > 1 else 0
     if does == TREASURE_HALL:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from astragal.engine.game import Event
 from astragal.engine.words import Words
-from astragal.games.dice_forge import kinds, places, setups
+from astragal.games.dice_forge import kinds, setups, spaces
 from astragal.games.dice_forge.cards import CARD_NAMES
 from astragal.games.dice_forge.faces import COLOURS
 from astragal.games.dice_forge.islands import SLOT_NAMES
@@ -171,11 +171,11 @@ def _ended(a: int, b: int, words: Words, names: list[str]) -> Values:
 
 def _allegiance(a: int, b: int, words: Words, names: list[str]) -> Values:
     side = "loyalty" if b > a else "rebellion"  # the spaces are numbered from Rebellion to Loyalty
-    return {"side": side, "from": places.track_value(a, words), "to": places.track_value(b, words)}
+    return {"side": side, "from": spaces.track_value(a, words), "to": spaces.track_value(b, words)}
 
 
 def _golem(a: int, b: int, words: Words, names: list[str]) -> Values:
-    return {"space": b, "back": int(places.goes_back(a, b)), "gives": places.space_gives(b, words)}
+    return {"space": b, "back": int(spaces.goes_back(a, b)), "gives": spaces.space_gives(b, words)}
 
 
 def _celestial(a: int, b: int, words: Words, names: list[str]) -> Values:
@@ -183,7 +183,7 @@ def _celestial(a: int, b: int, words: Words, names: list[str]) -> Values:
 
 
 def _treasure(a: int, b: int, words: Words, names: list[str]) -> Values:
-    return {"space": a, "treasure": places.treasure_noun(b)}
+    return {"space": a, "treasure": spaces.treasure_noun(b)}
 
 
 def _scepter(a: int, b: int, words: Words, names: list[str]) -> Values:

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from astragal.games.dice_forge import labyrinth_prospects, rebellion_prospects, titans_prospects
+from astragal.games.dice_forge import labyrinth_prospects, prospects_rebellion, titans_prospects
 from astragal.games.dice_forge.face_effects import SHIP_DISCOUNT
 from astragal.games.dice_forge.faces import (
     BOAR,
@@ -290,7 +290,7 @@ def together(g: DiceForge, me: Hero, first: i64, second: i64) -> i64:
         return applied_now(g, me, first, 3)
     worth = applied_now(g, me, first, 1) + applied_now(g, me, second, 1)
     if SORT[first] == GOLEM and labyrinth_prospects.is_bonus(first, second):
-        return worth + rebellion_prospects.celestial_worth(g, me)
+        return worth + prospects_rebellion.celestial_worth(g, me)
     return worth + max(matched(g, me, first, second), matched(g, me, second, first))
 
 

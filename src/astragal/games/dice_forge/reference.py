@@ -4,7 +4,7 @@ import unicodedata
 from typing import TypedDict
 
 from astragal.engine.words import LANGUAGES, Words, load
-from astragal.games.dice_forge import places
+from astragal.games.dice_forge import spaces
 from astragal.games.dice_forge.allegiance import SPACE_NAMES
 from astragal.games.dice_forge.cards import CARD_NAMES, CARD_NUMBER, CARDS
 from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
@@ -65,18 +65,18 @@ def reference(lang: str) -> Reference:
         ],
         "celestial": [_noun_entry("celestial", face, "one", words) for face in CELESTIAL_FACES],
         "labyrinth": [
-            _entry(str(space), places.space_name(space, words), places.space_text(space, words))
-            for space in range(1, places.LAST_SPACE + 1)
+            _entry(str(space), spaces.space_name(space, words), spaces.space_text(space, words))
+            for space in range(1, spaces.LAST_SPACE + 1)
         ],
         "treasures": [
-            _entry(name, words.noun(f"treasure.{name}"), places.treasure_text(number, words))
+            _entry(name, words.noun(f"treasure.{name}"), spaces.treasure_text(number, words))
             for number, (name, _, _) in enumerate(TREASURES)
         ],
         "track": [
-            _entry(SPACE_NAMES[space], places.track_name(space, words), places.zone_text(space, words))
-            for space in range(1, places.LAST_OF_TRACK + 1)
+            _entry(SPACE_NAMES[space], spaces.track_name(space, words), spaces.zone_text(space, words))
+            for space in range(1, spaces.LAST_OF_TRACK + 1)
         ],
-        "zones": [_noun_entry("zone", zone, "one", words) for zone in places.ALL_ZONES],
+        "zones": [_noun_entry("zone", zone, "one", words) for zone in spaces.ALL_ZONES],
         "modules": [_noun_entry("module", name, "one", words) for name in MODULES if name],
         "places": {place: words.noun(f"place.{place}") for place in PLACES},
         "setups": [_entry(name, words.noun(f"setup.{name}"), words.say(f"setup.{name}")) for name in [*SETUPS, CUSTOM]],
@@ -135,18 +135,18 @@ def explain(thing: str, words: Words) -> str | None:
 
 def explain_of_rebellion(name: str, words: Words) -> str | None:
     """The boards and the die of Rebellion: `space 12`, `P-17`, `allegiance -17`, a zone, a treasure, `12G` …"""
-    for space in range(1, places.LAST_SPACE + 1):
-        if name in [folded(places.space_name(space, load(PACKAGE, lang))) for lang in LANGUAGES]:
-            return places.explain_space(space, words)
-    for space in range(1, places.LAST_OF_TRACK + 1):
-        said = [folded(places.track_name(space, load(PACKAGE, lang))) for lang in LANGUAGES]
+    for space in range(1, spaces.LAST_SPACE + 1):
+        if name in [folded(spaces.space_name(space, load(PACKAGE, lang))) for lang in LANGUAGES]:
+            return spaces.explain_space(space, words)
+    for space in range(1, spaces.LAST_OF_TRACK + 1):
+        said = [folded(spaces.track_name(space, load(PACKAGE, lang))) for lang in LANGUAGES]
         if name in [folded(SPACE_NAMES[space]), *said]:
-            return places.explain_track(space, words)
+            return spaces.explain_track(space, words)
     for number, (treasure, _, _) in enumerate(TREASURES):
         if name in names_of("treasure", treasure):
-            text = places.treasure_text(number, words)
+            text = spaces.treasure_text(number, words)
             return words.say("explain.named", name=words.noun(f"treasure.{treasure}", "One"), text=text)
-    things = [("zone", zone) for zone in places.ALL_ZONES] + [("celestial", face) for face in CELESTIAL_FACES]
+    things = [("zone", zone) for zone in spaces.ALL_ZONES] + [("celestial", face) for face in CELESTIAL_FACES]
     for sort, thing in things + [("module", module) for module in MODULES if module]:
         if name in names_of(sort, thing):
             text = words.say(f"explain.{sort}.{thing}")

@@ -12,8 +12,8 @@ from astragal.games.dice_forge import (
     kinds,
     occasions,
     payment,
-    rebellion,
     resources,
+    titans,
     tokens,
     upgrading,
 )
@@ -192,7 +192,7 @@ def oracle(g: DiceForge, me: Hero) -> None:
     gave = blessing.minor_blessing(g, me, blessing.choose_die(g, me, ORACLE), occasions.ORACLE)
     if gave & ANCIENT_OR_LOYALTY:
         for other in g.others(me):
-            rebellion.move(g, other, 1, rebels=True)
+            titans.move(g, other, 1, rebels=True)
 
 
 def guardian(g: DiceForge, me: Hero) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import AGAIN, upto
-from astragal.games.dice_forge import kinds, rebellion, scepter, tokens
+from astragal.games.dice_forge import kinds, scepter, titans, tokens
 from astragal.games.dice_forge.cards import BLACKSMITHS_SCEPTER
 from astragal.games.dice_forge.faces import ANCIENT, GLORY, GOLD, MOON, SUN
 from astragal.games.dice_forge.kinds import FROM_HAMMER, GAINED, HAMMERED, LOST, PAID, pair
@@ -49,7 +49,7 @@ def gain(g: DiceForge, me: Hero, resource: i64, amount: i64, source: i64) -> Non
         wasted = max(wasted, 0)
         g.tell(GAINED, me.seat, resource, pair(amount - wasted, wasted), source)
     if resource >= ANCIENT:
-        rebellion.gained(g, me, resource, amount)
+        titans.gained(g, me, resource, amount)
 
 
 def lose(g: DiceForge, me: Hero, resource: i64, amount: i64, source: i64) -> i64:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from astragal.engine.options import STOP, YES, has
-from astragal.games.dice_forge import feats_moon, kinds, labyrinth, memory, places, scepter, tokens, twins
+from astragal.games.dice_forge import feats_moon, kinds, labyrinth, memory, scepter, spaces, tokens, twins
 from astragal.games.dice_forge.asked import Asked, card_on_top
 from astragal.games.dice_forge.cards import COMPANION
 from astragal.games.dice_forge.faces import COLOURS, GOLD, MOON, SUN
@@ -184,12 +184,12 @@ def _yes_or_no(q: Asked, option: int) -> str:
 
 
 def _path(q: Asked, option: int) -> str:
-    return q.option("go", space=option, gives=places.space_gives(option, q.words))
+    return q.option("go", space=option, gives=spaces.space_gives(option, q.words))
 
 
 def _treasure(q: Asked, option: int) -> str:
-    first, later = places.treasure_rewards(option, q.words)
-    return q.option("take", treasure=places.treasure_noun(option), first=first, later=later)
+    first, later = spaces.treasure_rewards(option, q.words)
+    return q.option("take", treasure=spaces.treasure_noun(option), first=first, later=later)
 
 
 def _exchange(q: Asked, option: int) -> str:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from astragal.engine.options import has
 from astragal.engine.vecs import vec
-from astragal.games.dice_forge import prospects, rebellion
+from astragal.games.dice_forge import prospects, titans
 from astragal.games.dice_forge.allegiance import (
     FIRST_OF_ALL,
     FIRST_OF_MINE,
@@ -79,7 +79,7 @@ def loyalty_to_come(g: DiceForge, me: Hero) -> i64:
 
 def step_worth(g: DiceForge, me: Hero, steps: i64, rebels: bool, promise: i64) -> i64:
     """What it is worth to move the token so many steps."""
-    ahead = rebellion.space_after(me.allegiance, steps, rebels)
+    ahead = titans.space_after(me.allegiance, steps, rebels)
     return space_worth(g, me, ahead, promise) - space_worth(g, me, me.allegiance, promise)
 
 
@@ -132,9 +132,9 @@ def zone_worth(zone: i64, gives: i64, turns: i64) -> i64:
 def order_worth(g: DiceForge, me: Hero, first: i64, second: i64) -> i64:
     """What the zones add to two faces in this order: the first one may move the token before the second is applied."""
     turns = turns_to_come(g, me.seat)
-    between = rebellion.space_after(me.allegiance, GIVES_LOYALTY[first], rebels=False)
+    between = titans.space_after(me.allegiance, GIVES_LOYALTY[first], rebels=False)
     if SORT[first] != MISFORTUNE:
-        between = rebellion.space_after(between, GIVES_ANCIENT[first], rebels=True)
+        between = titans.space_after(between, GIVES_ANCIENT[first], rebels=True)
     worth = zone_worth(ZONE[me.allegiance], GIVES_SET[first], turns)
     return worth + zone_worth(ZONE[between], GIVES_SET[second], turns)
 
@@ -145,9 +145,9 @@ def order_worth(g: DiceForge, me: Hero, first: i64, second: i64) -> i64:
 def feat_bonus(g: DiceForge, me: Hero, card: i64) -> i64:
     """What the zones of Rebellion give for this feat."""
     zone = ZONE[me.allegiance]
-    if FIRST_OF_MINE[zone] == 0 or rebellion.has_performed(me, card):
+    if FIRST_OF_MINE[zone] == 0 or titans.has_performed(me, card):
         return 0
     for hero in g.heroes:
-        if rebellion.has_performed(hero, card):
+        if titans.has_performed(hero, card):
             return POINT * FIRST_OF_MINE[zone]
     return POINT * FIRST_OF_ALL[zone]

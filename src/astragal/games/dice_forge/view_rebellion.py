@@ -5,7 +5,7 @@ from typing import TypedDict
 
 from astragal.engine.session import Session
 from astragal.engine.words import Words
-from astragal.games.dice_forge import golem, memory, places, scepter, tokens
+from astragal.games.dice_forge import golem, memory, scepter, spaces, tokens
 from astragal.games.dice_forge.allegiance import SPACE_NAMES, TO_LOYALTY, TO_REBELLION, VALUE
 from astragal.games.dice_forge.cards import BLACKSMITHS_SCEPTER, COMPANION
 from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
@@ -190,11 +190,11 @@ def allegiance(hero: Hero, words: Words) -> Allegiance | None:
     space = int(hero.allegiance)
     if space == 0:
         return None
-    zone = places.zone_of(space)
+    zone = spaces.zone_of(space)
     return {
         "space": space,
         "label": SPACE_NAMES[space],
-        "name": places.track_name(space, words),
+        "name": spaces.track_name(space, words),
         "value": int(VALUE[space]),
         "zone": {"id": zone, "name": words.noun(f"zone.{zone}")} if zone else None,
     }
@@ -213,7 +213,7 @@ def labyrinth(g: DiceForge, words: Words) -> Labyrinth | None:
         return None
     return {
         "name": words.noun("place.labyrinth", "One"),
-        "spaces": [space_view(g, space, words) for space in range(1, places.LAST_SPACE + 1)],
+        "spaces": [space_view(g, space, words) for space in range(1, spaces.LAST_SPACE + 1)],
         "treasures": [treasure_view(g, treasure, words) for treasure in range(len(TREASURES))],
         "goddess_reached": g.goddess_reached,
     }
@@ -223,12 +223,12 @@ def space_view(g: DiceForge, space: int, words: Words) -> Space:
     found = int(golem.treasure_in(g, space)) if space in HALLS else -1
     return {
         "space": space,
-        "name": places.space_name(space, words),
-        "does": places.does(space),
-        "gives": places.space_gives(space, words),
-        "text": places.space_text(space, words),
-        "forward": places.exits(space, back=False),
-        "back": places.exits(space, back=True),
+        "name": spaces.space_name(space, words),
+        "does": spaces.does(space),
+        "gives": spaces.space_gives(space, words),
+        "text": spaces.space_text(space, words),
+        "forward": spaces.exits(space, back=False),
+        "back": spaces.exits(space, back=True),
         "heroes": [int(hero.seat) for hero in g.heroes if hero.golem == space],
         "treasure": TREASURES[found][0] if found >= 0 else None,
     }
@@ -236,14 +236,14 @@ def space_view(g: DiceForge, space: int, words: Words) -> Space:
 
 def treasure_view(g: DiceForge, treasure: int, words: Words) -> Treasure:
     halls = [hall for hall in HALLS if golem.treasure_in(g, hall) == treasure]
-    first, later = places.treasure_rewards(treasure, words)
+    first, later = spaces.treasure_rewards(treasure, words)
     return {
         "treasure": TREASURES[treasure][0],
-        "name": words.noun(places.treasure_noun(treasure)),
+        "name": words.noun(spaces.treasure_noun(treasure)),
         "hall": halls[0] if halls else None,
         "first": first,
         "later": later,
-        "text": places.treasure_text(treasure, words),
+        "text": spaces.treasure_text(treasure, words),
     }
 
 
@@ -252,10 +252,10 @@ def track(g: DiceForge, words: Words) -> Track | None:
         return None
     return {
         "name": words.noun("place.track", "One"),
-        "spaces": [track_space(g, space, words) for space in range(1, places.LAST_OF_TRACK + 1)],
+        "spaces": [track_space(g, space, words) for space in range(1, spaces.LAST_OF_TRACK + 1)],
         "zones": [
             {"zone": zone, "name": words.noun(f"zone.{zone}"), "text": words.say(f"explain.zone.{zone}")}
-            for zone in places.ALL_ZONES
+            for zone in spaces.ALL_ZONES
         ],
     }
 
@@ -264,10 +264,10 @@ def track_space(g: DiceForge, space: int, words: Words) -> TrackSpace:
     return {
         "space": space,
         "label": SPACE_NAMES[space],
-        "name": places.track_name(space, words),
+        "name": spaces.track_name(space, words),
         "value": int(VALUE[space]),
-        "zone": places.zone_of(space),
-        "special": places.is_special(space),
+        "zone": spaces.zone_of(space),
+        "special": spaces.is_special(space),
         "to_loyalty": int(TO_LOYALTY[space]) or None,
         "to_rebellion": int(TO_REBELLION[space]) or None,
         "heroes": [int(hero.seat) for hero in g.heroes if hero.allegiance == space],

@@ -15,7 +15,7 @@ from astragal.games.dice_forge import (
     memory,
     payment,
     prospects,
-    rebellion_prospects,
+    prospects_rebellion,
 )
 from astragal.games.dice_forge.cards import COMPANION, FEAT_OF_CARD, GOLDSMITH, NUMBER_OF_CARDS
 from astragal.games.dice_forge.faces import (
@@ -33,10 +33,10 @@ from astragal.games.dice_forge.faces import GUARDIAN as GUARDIAN_OFFER
 from astragal.games.dice_forge.feats_moon import MISTS_GLORY
 from astragal.games.dice_forge.feats_sun import GOLDSMITH_GLORY, OMNISCIENT_GLORY
 from astragal.games.dice_forge.islands import START_PORTAL
-from astragal.games.dice_forge.rebellion import has_performed
 from astragal.games.dice_forge.reinforcements import LIGHT_PRICE, MERCHANT_GLORY
 from astragal.games.dice_forge.sanctuary import IN_TEMPLE, PRICE, SOLD
 from astragal.games.dice_forge.state import COMPANION_SPACES, DiceForge, Hero
+from astragal.games.dice_forge.titans import has_performed
 from astragal.games.dice_forge.worths import GOLD_WORTH, POINT, SUN_WORTH, blessings_to_come, turns_to_come
 
 TWINS_PER_BLESSING: Final[i64] = 25
@@ -180,7 +180,7 @@ def left_hand(g: DiceForge, me: Hero) -> i64:
 
 def goddess(g: DiceForge, me: Hero) -> i64:
     """The best face of either die."""
-    return rebellion_prospects.best_side(g, me, 0) + rebellion_prospects.best_side(g, me, 1)
+    return prospects_rebellion.best_side(g, me, 0) + prospects_rebellion.best_side(g, me, 1)
 
 
 # --- the Goddess ----------------------------------------------------------------------------------------------------

@@ -7,13 +7,13 @@ from mypy_extensions import i64
 from astragal.engine.options import NO, STOP, has
 from astragal.games.dice_forge import (
     feat_prospects,
+    feat_prospects_rebellion,
     feats_moon,
     forging_prospects,
     labyrinth_prospects,
     payment,
     prospects,
-    rebellion_feat_prospects,
-    rebellion_prospects,
+    prospects_rebellion,
     titans_prospects,
 )
 from astragal.games.dice_forge.faces import MOON, NO_FACE, SUN
@@ -36,21 +36,21 @@ def store(g: DiceForge, me: Hero, gold: i64, about: i64) -> i64:
     """What goes to the scepter, and what goes to the reserve."""
     on_scepter = gold_on(me, first_of(about)) + gold
     kept = prospects.reserve_worth(g, me, me.gold + second_of(about) - gold, me.sun, me.moon)
-    return rebellion_prospects.scepter_worth(g, me, on_scepter) + kept
+    return prospects_rebellion.scepter_worth(g, me, on_scepter) + kept
 
 
 def scepter_gold(g: DiceForge, me: Hero, gold: i64, about: i64) -> i64:
     """What is left on the scepter, and in the reserve."""
     on_scepter = gold_on(me, first_of(about)) - gold
     left = prospects.reserve_worth(g, me, me.gold - second_of(about) + gold, me.sun, me.moon)
-    return rebellion_prospects.scepter_worth(g, me, on_scepter) + left
+    return prospects_rebellion.scepter_worth(g, me, on_scepter) + left
 
 
 def scepter(g: DiceForge, me: Hero, use: i64, about: i64) -> i64:
     """The shards it saves, or what it is worth if it is kept."""
     turns = turns_to_come(g, me.seat)
     if use == NO:
-        return rebellion_prospects.scepter_worth(g, me, gold_on(me, first_of(about)))
+        return prospects_rebellion.scepter_worth(g, me, gold_on(me, first_of(about)))
     saved = payment.suns(use) * SUN_WORTH[turns] + payment.moons(use) * MOON_WORTH[turns]
     return saved + (REFILLED if gold_on(me, first_of(about)) == SCEPTER_SPACES else 0)
 
@@ -72,17 +72,17 @@ def twins(g: DiceForge, me: Hero, option: i64, about: i64) -> i64:
     if option == NO:
         return 0
     if option == THE_CELESTIAL_DIE:
-        better = rebellion_prospects.celestial_worth(g, me) - rebellion_prospects.celestial_result(
+        better = prospects_rebellion.celestial_worth(g, me) - prospects_rebellion.celestial_result(
             g, me, second_of(about)
         )
-        return better - rebellion_prospects.twins_price(g, me)
+        return better - prospects_rebellion.twins_price(g, me)
     die = option - 1
     both = has(first_of(about), 1 + SUN_DIE) and has(first_of(about), 1 + MOON_DIE)
     partner = me.shown(1 - die) if both else i64(NO_FACE)
     rolled: i64 = 0
     for place in range(6 * die, 6 * die + 6):
         rolled += together(g, me, me.faces[place], partner)
-    return rolled // 6 - together(g, me, me.shown(die), partner) - rebellion_prospects.twins_price(g, me)
+    return rolled // 6 - together(g, me, me.shown(die), partner) - prospects_rebellion.twins_price(g, me)
 
 
 def turn_die(g: DiceForge, me: Hero, side: i64, about: i64) -> i64:
@@ -113,7 +113,7 @@ def wind(g: DiceForge, me: Hero, resource: i64, about: i64) -> i64:
 
 
 def upgrade(g: DiceForge, me: Hero, option: i64, about: i64) -> i64:
-    return 0 if option == STOP else rebellion_prospects.upgrade_worth(g, me, option - 1, first_of(about))
+    return 0 if option == STOP else prospects_rebellion.upgrade_worth(g, me, option - 1, first_of(about))
 
 
 def upgrade_to(g: DiceForge, me: Hero, face: i64, about: i64) -> i64:
@@ -123,7 +123,7 @@ def upgrade_to(g: DiceForge, me: Hero, face: i64, about: i64) -> i64:
 def merchant(g: DiceForge, me: Hero, levels: i64, merchants: i64) -> i64:
     """Some upgrade a face, each of the others gives glory."""
     glory = POINT * MERCHANT_GLORY * (merchants - levels)
-    return glory + (rebellion_prospects.best_upgrade(g, me, levels) if levels > 0 else 0)
+    return glory + (prospects_rebellion.best_upgrade(g, me, levels) if levels > 0 else 0)
 
 
 def face(g: DiceForge, me: Hero, face: i64, card: i64) -> i64:
@@ -174,4 +174,4 @@ def memory(g: DiceForge, me: Hero, option: i64, about: i64) -> i64:
     for slot in range(i64(NUMBER_OF_SLOTS)):
         if ISLAND[slot] == island and g.stacks[slot] > 0:
             likely += DEAREST - SUN_PRICE[slot] - MOON_PRICE[slot]
-    return rebellion_feat_prospects.memory_side(g, me, option // ISLANDS) + POINT * likely // DEAREST
+    return feat_prospects_rebellion.memory_side(g, me, option // ISLANDS) + POINT * likely // DEAREST

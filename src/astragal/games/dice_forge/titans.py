@@ -1,4 +1,4 @@
-"""The Titans' revolt: ancient shards and loyalty move a hero's token between Rebellion and Loyalty."""
+"""The Titans module: ancient shards and loyalty move a hero's token between Rebellion and Loyalty."""
 
 from typing import Final
 

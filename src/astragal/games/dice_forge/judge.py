@@ -8,10 +8,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from astragal.engine.options import NONE, STOP, has, only, with_option
+from astragal.engine.options import STOP, has, only
 from astragal.games.dice_forge import (
+    action_prospects,
     feat_prospects,
-    forging,
     forging_prospects,
     judge_rebellion,
     kinds,
@@ -46,7 +46,6 @@ from astragal.games.dice_forge.faces import (
     MATCHED_CHAOS,
     MATCHED_SHIELD,
     MISFORTUNE,
-    MOON,
     NO_FACE,
     NUMBER_OF_FACES,
     SHIELD_RED,
@@ -73,10 +72,10 @@ from astragal.games.dice_forge.kinds import (
 )
 from astragal.games.dice_forge.prospects import together
 from astragal.games.dice_forge.reinforcements import ELDER_GLORY, ELDER_PRICE, LIGHT_PRICE
-from astragal.games.dice_forge.sanctuary import PRICE, SOLD
+from astragal.games.dice_forge.sanctuary import PRICE
 from astragal.games.dice_forge.state import ACTION, DiceForge, Hero
-from astragal.games.dice_forge.turn import EXTRA_ACTION_PRICE, MAIN
-from astragal.games.dice_forge.worths import POINT, SUN_WORTH, blessings_to_come, turns_to_come
+from astragal.games.dice_forge.turn import MAIN
+from astragal.games.dice_forge.worths import POINT, blessings_to_come, turns_to_come
 
 NEVER: Final[i64] = -1_000_000
 TRITON_KEPT: Final[i64] = 400  # what a token is worth in a later turn
@@ -112,48 +111,24 @@ def action(g: DiceForge, me: Hero, option: i64, which: i64) -> i64:
     if option == PASS:
         return 0
     if option == FORGE_ACTION:
-        worth = forge_action_worth(g, me, payment.gold_of(me))
+        worth = action_prospects.forge_action_worth(g, me, payment.gold_of(me))
         sun = me.sun
         moon = me.moon
     else:
         slot = option - FIRST_FEAT
-        worth = feat_prospects.feat_worth(g, me, slot) - feat_prospects.price_worth(g, me, slot)
+        worth = action_prospects.feat_action_worth(g, me, slot)
         sun = me.sun - SUN_PRICE[slot]
         moon = me.moon - MOON_PRICE[slot]
-    if which == MAIN and can_pay(me, EXTRA_ACTION_PRICE, 0, sun, moon):
+    if which == MAIN:
         gold = 0 if option == FORGE_ACTION else payment.gold_of(me)
-        worth += max(0, extra_action_worth(g, me, gold, sun, moon))
+        worth += action_prospects.then_extra_action(g, me, gold, sun, moon)
     return worth
 
 
-def can_pay(me: Hero, sun_price: i64, moon_price: i64, sun: i64, moon: i64) -> bool:
-    """With so much in the inventory, and the ancient shards and scepters besides? What they have paid already is a
-    number below 0 in the inventory."""
-    if sun_price <= sun and moon_price <= moon:
-        return True
-    if me.ancient | me.scepters == 0:
-        return False
-    return max(0, sun_price - sun) + max(0, moon_price - moon) <= prospects_rebellion.shards_besides(me)
-
-
-def extra_action_worth(g: DiceForge, me: Hero, gold: i64, sun: i64, moon: i64) -> i64:
-    """What another action for 2 sun shards would bring with so much in the reserve."""
-    price = EXTRA_ACTION_PRICE * SUN_WORTH[turns_to_come(g, me.seat)]
-    return best_action(g, me, gold, sun - EXTRA_ACTION_PRICE, moon) - price
-
-
-def best_action(g: DiceForge, me: Hero, gold: i64, sun: i64, moon: i64) -> i64:
-    """What the best single action would bring with so much in the reserve."""
-    best = max(0, forge_action_worth(g, me, gold))
-    for slot in range(i64(NUMBER_OF_SLOTS)):
-        if g.stacks[slot] > 0 and can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot], sun, moon):
-            worth = feat_prospects.feat_worth(g, me, slot) - feat_prospects.price_worth(g, me, slot)
-            best = max(best, worth)
-    return best
-
-
 def extra(g: DiceForge, me: Hero, option: i64, about: i64) -> i64:
-    return extra_action_worth(g, me, payment.gold_of(me), me.sun, me.moon) if option != STOP else 0
+    if option == STOP:
+        return 0
+    return action_prospects.extra_action_worth(g, me, payment.gold_of(me), me.sun, me.moon)
 
 
 def triton_worth(g: DiceForge, me: Hero, kind: i64) -> i64:
@@ -165,31 +140,8 @@ def triton_worth(g: DiceForge, me: Hero, kind: i64) -> i64:
     kept = TRITON_KEPT if turns_to_come(g, me.seat) > 0 else 0
     best = NEVER
     for resource in range(i64(GLORY)):
-        best = max(best, with_triton(g, me, resource))
+        best = max(best, action_prospects.best_turn_with_triton(g, me, resource))
     return best - kept
-
-
-def with_triton(g: DiceForge, me: Hero, resource: i64) -> i64:
-    """The best turn with what a Triton would bring."""
-    n = amount(TRITON_OFFER, resource)
-    gold = min(me.gold + n, me.gold_cap()) if resource == GOLD else me.gold
-    sun = min(me.sun + n, me.shard_cap()) if resource == SUN else me.sun
-    moon = min(me.moon + n, me.shard_cap()) if resource == MOON else me.moon
-    return best_turn(g, me, gold, sun, moon)
-
-
-def best_turn(g: DiceForge, me: Hero, gold: i64, sun: i64, moon: i64) -> i64:
-    """The best action, and the one that could follow, with so much in the reserve."""
-    best = forge_action_worth(g, me, gold)
-    for slot in range(i64(NUMBER_OF_SLOTS)):
-        if g.stacks[slot] > 0 and can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot], sun, moon):
-            worth = feat_prospects.feat_worth(g, me, slot) - feat_prospects.price_worth(g, me, slot)
-            sun_left = sun - SUN_PRICE[slot]
-            moon_left = moon - MOON_PRICE[slot]
-            if can_pay(me, EXTRA_ACTION_PRICE, 0, sun_left, moon_left):
-                worth += max(0, extra_action_worth(g, me, gold, sun_left, moon_left))
-            best = max(best, worth)
-    return best
 
 
 def companion_worth(g: DiceForge, me: Hero, kind: i64, option: i64) -> i64:
@@ -203,33 +155,13 @@ def companion_worth(g: DiceForge, me: Hero, kind: i64, option: i64) -> i64:
     sun = min(me.sun + reward, me.shard_cap())
     worth = POINT * reward + prospects.gain_worth(g, me, SUN, reward)
     if kind == kinds.ACTION:
-        worth += best_turn(g, me, gold, sun, me.moon)
-    elif can_pay(me, EXTRA_ACTION_PRICE, 0, sun, me.moon):
-        worth += max(0, extra_action_worth(g, me, gold, sun, me.moon))
+        worth += action_prospects.best_turn(g, me, gold, sun, me.moon)
+    else:
+        worth += action_prospects.then_extra_action(g, me, gold, sun, me.moon)
     return worth - prospects_rebellion.companion_kept(g, me, which)
 
 
 # --- forging --------------------------------------------------------------------------------------------------------
-
-
-def forge_action_worth(g: DiceForge, me: Hero, gold: i64) -> i64:
-    """What a Forge action with so much gold brings: the best face, then the best that can still be paid, and so on."""
-    worth: i64 = 0
-    bought = NONE
-    while True:
-        best: i64 = 0
-        best_face: i64 = -1
-        for face in range(i64(SOLD)):
-            if forging.why_not_buy(g, face, gold, bought) == 0:
-                gain = forging_prospects.buying_worth(g, me, face, PRICE[face])
-                if gain > best:
-                    best = gain
-                    best_face = face
-        if best_face < 0:
-            return worth
-        worth += best
-        gold -= PRICE[best_face]
-        bought = with_option(bought, best_face)
 
 
 def forge(g: DiceForge, me: Hero, option: i64, bought: i64) -> i64:
@@ -268,7 +200,7 @@ def take(g: DiceForge, me: Hero, resource: i64, about: i64) -> i64:
     if is_losing(about):
         return prospects.gain_worth(g, me, resource, -n)
     if offer == TRITON_OFFER and g.phase == ACTION:
-        return with_triton(g, me, resource)
+        return action_prospects.best_turn_with_triton(g, me, resource)
     if offer == TRITON_OFFER and resource == GOLD and me.hammer_room() > 0:
         return prospects.hammer_worth(g, me, min(n, me.hammer_room()))
     worth = prospects.gain_worth(g, me, resource, n)

@@ -39,6 +39,7 @@ INTERPRETED = {
     "record",
     "reference",
     "scenario",
+    "scenario_words",
     "scripted",
     "sentences",
     "sentences_rebellion",

@@ -32,15 +32,13 @@ from astragal.games.dice_forge import (
 from astragal.games.dice_forge.cards import (
     BLACKSMITHS_SCEPTER,
     CARD_NAMES,
-    CARD_NUMBER,
-    CARD_SLOT,
     COMPANION,
-    SET_OF_CARD,
 )
-from astragal.games.dice_forge.faces import COLOURS, LETTERS, NAMES, NUMBER
-from astragal.games.dice_forge.islands import ISLANDS, SLOT_NAMES
+from astragal.games.dice_forge.faces import COLOURS, NAMES
+from astragal.games.dice_forge.islands import ISLANDS
 from astragal.games.dice_forge.labyrinth import HALLS, TREASURES
 from astragal.games.dice_forge.sanctuary import COMPLETE_TEMPLE, TEMPLE_AND_FOREST
+from astragal.games.dice_forge.scenario_words import card_number, face_number, in_short, slot_number
 from astragal.games.dice_forge.setup_step import lay_out_stacks
 from astragal.games.dice_forge.state import BLESSINGS, DICE, DiceForge, Hero
 
@@ -363,52 +361,3 @@ class Scenario:
         if part not in parts:
             raise ValueError(f"A turn has no part {part!r}; there is: {', '.join(parts)}.")
         return parts[part]
-
-
-def card_number(card: str) -> int:
-    name = setups.SHORT_NAMES.get(card, card)
-    if name not in CARD_NUMBER:
-        raise ValueError(f"There is no card {card!r}.")
-    return CARD_NUMBER[name]
-
-
-def slot_number(card: str) -> int:
-    if card in SLOT_NAMES:
-        return SLOT_NAMES.index(card)
-    name = setups.SHORT_NAMES.get(card, card)
-    if name in SET_OF_CARD:
-        return int(CARD_SLOT[SET_OF_CARD.index(name)])
-    return int(CARD_SLOT[card_number(card)])
-
-
-def face_number(face: str) -> int:
-    if face not in NUMBER:
-        raise ValueError(f"There is no face {face!r}.")
-    return NUMBER[face]
-
-
-def in_short(event: Event, names: list[str]) -> str:
-    """An event in a few words, for tests that look at the order of things."""
-    what, _, a, b, _ = event
-    first, second = kinds.first_of(b), kinds.second_of(b)
-    if what in (kinds.GAINED, kinds.LOST):
-        return f"{'gains' if what == kinds.GAINED else 'loses'} {first}{LETTERS[a]}"
-    if what == kinds.PAID:
-        return f"pays {b}{LETTERS[a]}"
-    if what == kinds.ROLLED:
-        return f"rolls {NAMES[b]} on {DICE[a & 1]}"
-    if what == kinds.BLESSING:
-        return f"is blessed: {occasions.OCCASIONS[a][0]}"
-    if what == kinds.FORGED:
-        return f"forges {NAMES[first]} over {NAMES[second]}"
-    if what == kinds.MOVED:
-        return f"moves to {b}"
-    if what == kinds.OUSTED:
-        return f"is ousted by {names[a]}"
-    if what == kinds.FEAT:
-        return f"feats {CARD_NAMES[b]}"
-    if what in (kinds.GOLEM, kinds.ALLEGIANCE):
-        return f"{'walks' if what == kinds.GOLEM else 'turns'} to {b}"
-    if what == kinds.CELESTIAL_ROLLED:
-        return f"rolls {celestial.FACES[a]}"
-    return kinds.EVENTS[what][0]

@@ -6,13 +6,13 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from astragal.engine.game import Driver, Game
 from astragal.engine.options import listed
 from astragal.games.dice_forge import blessing, occasions
-from astragal.games.dice_forge.faces import NAMES, NUMBER
+from astragal.games.dice_forge.faces import NAMES, NUMBER, looks_at_partner
 from astragal.testing import Unforeseen, scenario
 
 TITANS = "discovery_titans,shield,boar,sentinel"
@@ -79,6 +79,30 @@ def test_the_minotaurs_victims_are_not_asked_for_an_order() -> None:
     assert (t.hero(1).gold, t.hero(1).ancient) == (2, 1)
 
 
+def owner_of_the_boar(moon: str) -> Any:
+    """Ann's Minotaur; Bob rolls a mirror beside this face, and Cleo shows the boar whose card is his."""
+    t = scenario("dice_forge", heroes=3, setup="alternate,minotaur").with_boar("red", owner=1, bearer=2)
+    return t.with_hero(0, sun=3).with_hero(1, moon=1).with_die(1, "sun", "mirror").with_die(1, "moon", moon)
+
+
+@pytest.mark.parametrize(("first", "glory"), [("3V", 3), ("boar-red", 0)])
+def test_a_victim_who_copies_his_own_boar_orders_the_two_losses(first: str, glory: int) -> None:
+    """§4.2: his reward comes with the boar, before or after the other loss"""
+    t = owner_of_the_boar("3V")
+    own = ["Bob loses 1M", "Bob takes 3V"]
+    rolls = ["roll Bob sun mirror moon 3V", "roll Cleo sun boar-red moon 1G"]
+    cleo = ["Cleo loses 1M", "Bob takes 1S"]
+    t.feat(0, "minotaur", *rolls, "Bob copies boar-red", f"Bob applies {first} first", *own, *cleo)
+    assert (t.hero(1).glory, t.hero(1).moon, t.hero(1).sun) == (glory, 0, 1)
+
+
+@pytest.mark.parametrize("moon", ["3G", "ship", "x3", "shield-red"])
+def test_beside_gold_a_ship_a_x3_or_a_shield_he_is_not_asked(moon: str) -> None:
+    t = owner_of_the_boar(moon)
+    lines = ["Ann feats minotaur", f"roll Bob sun mirror moon {moon}", "roll Cleo sun boar-red moon 1G"]
+    assert t.offered("action", *lines, "Bob copies boar-red")[0].startswith("loses")
+
+
 # --- where it is not asked, it does not matter ----------------------------------------------------------------------
 
 
@@ -123,6 +147,36 @@ def test_where_the_order_is_not_asked_both_orders_lead_to_the_same_state(
     for first, second in (pair, pair[::-1]):
         g = t.g.clone(Decided(seed))
         blessing.apply_in_order(g, g.heroes[0], NUMBER[first], NUMBER[second], occasion)
+        after.append(g.snapshot())
+    assert after[0] == after[1]
+
+
+def waits_for_its_partner(face: str) -> bool:
+    return looks_at_partner(NUMBER[face])
+
+
+@settings(deadline=None, max_examples=300, derandomize=True)
+@given(
+    pair=st.sampled_from([pair for pair in combinations(PLAIN, 2) if not any(map(waits_for_its_partner, pair))]),
+    reserve=st.tuples(st.integers(0, 3), st.integers(0, 3), st.integers(0, 3), st.integers(0, 6)),
+    ancient=st.integers(0, 3),
+    seed=st.integers(0, 10**6),
+)
+def test_where_a_victim_is_not_asked_both_orders_cost_him_the_same(
+    pair: tuple[str, str], reserve: tuple[int, int, int, int], ancient: int, seed: int
+) -> None:
+    """§4.2; a shield or chaos always comes after its partner then"""
+    first, second = NUMBER[pair[0]], NUMBER[pair[1]]
+    gold, sun, moon, glory = reserve
+    t = scenario("dice_forge", heroes=3, setup=TITANS).with_hero(0, gold=gold, sun=sun, moon=moon, glory=glory)
+    t.with_hero(0, ancient=ancient)
+    for colour, owner in (("red", 0), ("yellow", 1), ("blue", 2)):
+        t.with_boar(colour, owner=owner, bearer=1)
+    assume(not blessing.order_matters_to_victim(t.g, t.hero(0), first, second))
+    after = []
+    for one, other in ((first, second), (second, first)):
+        g = t.g.clone(Decided(seed))
+        blessing.apply_in_order(g, g.heroes[0], one, other, occasions.MINOTAUR)
         after.append(g.snapshot())
     assert after[0] == after[1]
 

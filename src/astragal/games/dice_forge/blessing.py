@@ -9,6 +9,8 @@ from astragal.games.dice_forge import face_effects, golem, kinds, misfortune, oc
 from astragal.games.dice_forge.cards import CERBERUS, TWINS
 from astragal.games.dice_forge.faces import (
     BOAR,
+    BOAR_OWNER,
+    BOAR_RED,
     CHOICE,
     GIVES_SET,
     GOLEM,
@@ -190,7 +192,11 @@ def apply_in_order(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i6
 
 def second_goes_first(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i64) -> bool:
     """The hero orders the two faces, where it matters; otherwise a shield or chaos comes after its partner."""
-    if occasion != occasions.MINOTAUR and order_matters(first, second):
+    if occasion == occasions.MINOTAUR:
+        matters = order_matters_to_victim(g, me, first, second)
+    else:
+        matters = order_matters(first, second)
+    if matters:
         return tokens.choose(g, me, kinds.ORDER, YES_OR_NO, pair(first, second)) == 1
     return looks_at_partner(first) and not looks_at_partner(second)
 
@@ -204,6 +210,19 @@ def order_matters(first: i64, second: i64) -> bool:
     if moves_a_token(first) or moves_a_token(second):
         return True
     return (first == SHIP or second == SHIP) and (offers_gold(first) or offers_gold(second))
+
+
+def order_matters_to_victim(g: DiceForge, me: Hero, first: i64, second: i64) -> bool:
+    """Of two losses: if a mirror shows me my own Boar, whose reward comes before or after the other loss."""
+    if first == second or looks_at_partner(first) or looks_at_partner(second):
+        return False
+    if GIVES_SET[first] & GIVES_SET[BOAR_OWNER] == NONE or GIVES_SET[second] & GIVES_SET[BOAR_OWNER] == NONE:
+        return False
+    return is_boar_of(g, me, first) or is_boar_of(g, me, second)
+
+
+def is_boar_of(g: DiceForge, me: Hero, face: i64) -> bool:
+    return SORT[face] == BOAR and g.boar_owner[face - BOAR_RED] == me.seat
 
 
 # --- mirrors --------------------------------------------------------------------------------------------------------

@@ -131,3 +131,12 @@ def game_of(session: Session) -> DiceForge:
     g = session.game()
     assert isinstance(g, DiceForge)
     return g
+
+
+def question_of(session: Session) -> tuple[int, int, int, int, int]:
+    return session.stop, session.seat, session.kind, session.options, session.about
+
+
+def everything_in(session: Session) -> tuple[object, ...]:
+    """The question, the whole state and the tape."""
+    return question_of(session), session.game().snapshot(), session.entries()

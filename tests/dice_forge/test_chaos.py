@@ -1,22 +1,8 @@
 """Chaos faces: what they give depends on the other face (Rebellion §3.7)."""
 
-from typing import Any
-
 import pytest
 
-from astragal.testing import scenario
-
-State = tuple[int, int, int, int, int, int]
-
-
-def titans(heroes: int = 2, setup: str = "discovery_titans", **fields: int) -> Any:
-    return scenario("dice_forge", heroes=heroes, setup=setup).with_hero(0, **fields)
-
-
-def state(t: Any, seat: int = 0) -> State:
-    """Gold, sun, moon, glory, ancient shards, the space of the allegiance."""
-    hero = t.hero(seat)
-    return hero.gold, hero.sun, hero.moon, hero.glory, hero.ancient, hero.allegiance
+from tests.dice_forge.titans import State, state, titans
 
 
 @pytest.mark.parametrize("first", ["chaos-blue", "1M"])

@@ -5,18 +5,7 @@ from typing import Any
 import pytest
 
 from astragal.testing import scenario
-
-State = tuple[int, int, int, int, int, int]
-
-
-def titans(heroes: int = 2, setup: str = "discovery_titans", **fields: int) -> Any:
-    return scenario("dice_forge", heroes=heroes, setup=setup).with_hero(0, **fields)
-
-
-def state(t: Any, seat: int = 0) -> State:
-    """Gold, sun, moon, glory, ancient shards, the space of the allegiance."""
-    hero = t.hero(seat)
-    return hero.gold, hero.sun, hero.moon, hero.glory, hero.ancient, hero.allegiance
+from tests.dice_forge.titans import state, titans
 
 
 def anns_misfortune_on_bobs_die(heroes: int = 2, setup: str = "discovery_titans") -> Any:

@@ -5,14 +5,11 @@ from typing import Any
 import pytest
 
 from astragal.testing import scenario
+from tests.dice_forge.titans import titans
 
 
 def scepters(*gold: int, setup: str = "introductory,scepter", **fields: int) -> Any:
     return scenario("dice_forge", setup=setup).with_hero(0, scepters=gold, **fields)
-
-
-def titans(setup: str = "discovery_titans", **fields: int) -> Any:
-    return scenario("dice_forge", setup=setup).with_hero(0, **fields)
 
 
 # --- gold on a scepter ----------------------------------------------------------------------------------------------
@@ -251,7 +248,7 @@ def test_ancient_shards_and_scepters_pay_together() -> None:
 
 
 def test_a_triton_used_while_paying_changes_what_ancient_shards_must_pay() -> None:
-    t = titans("discovery_titans,triton", sun=1, ancient=2, tritons=1)
+    t = titans(setup="discovery_titans,triton", sun=1, ancient=2, tritons=1)
     lines = ("Ann feats guardian", "Ann spends triton", "Ann takes 2S")
     assert t.offered("action", "Ann feats guardian") == ["pays 1A as sun", "pays 2A as sun", "spends triton"]
     assert t.offered("action", *lines) == ["pays 0A as sun", "pays 1A as sun", "pays 2A as sun"]

@@ -4,12 +4,7 @@ from typing import Any
 
 import pytest
 
-from astragal.testing import scenario
-
-
-def titans(heroes: int = 2, setup: str = "discovery_titans", cards: tuple[str, ...] = (), **fields: int) -> Any:
-    return scenario("dice_forge", heroes=heroes, setup=setup).with_hero(0, cards=cards, **fields)
-
+from tests.dice_forge.titans import titans
 
 # --- The Memory -----------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 import re
 import textwrap
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,13 @@ def test_the_python_on_a_page_runs_from_top_to_bottom(page: str) -> None:
     for test in tests:
         test()
     assert len(tests) == sum(block.count("def test_") for block in blocks)
+
+
+def test_every_file_of_dice_forge_is_on_its_map() -> None:
+    page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    told = re.findall(r"`(\w+)`", page[page.index("| facts") : page.index("Why things are")])
+    folder = Path(str(files("astragal.games.dice_forge")))
+    assert sorted(told) == sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
 
 
 def test_every_link_between_the_pages_leads_somewhere() -> None:

@@ -10,6 +10,7 @@ Everything outside a game reads its files by their fixed names, through a `Box`:
     board     the table drawn as text
     judge     what an answer is worth
     figures   what is counted for statistics
+    scenario  positions in words, for tests
 """
 
 from functools import cache

@@ -17,7 +17,7 @@ from astragal.games.dice_forge.board.markup import (
     tagged,
 )
 from astragal.games.dice_forge.board.maze import Maze
-from astragal.games.dice_forge.board.names import stack
+from astragal.games.dice_forge.board.names import stack, where
 from astragal.games.dice_forge.board.panels import Panels
 from astragal.games.dice_forge.board.pen import WIDE
 from astragal.games.dice_forge.board.track import Track
@@ -26,7 +26,7 @@ from astragal.games.dice_forge.faces import CHAOS_RED, NUMBER
 from astragal.games.dice_forge.islands import ISLANDS, SLOTS
 from astragal.games.dice_forge.notation import MEMORY_SIDES
 from astragal.games.dice_forge.sanctuary import DOGGED_POOL, POOL_FACES, POOLS
-from astragal.games.dice_forge.state import DRAFT, GODDESS_MODULE, SETUP, TITANS_MODULE, DiceForge
+from astragal.games.dice_forge.state import GODDESS_MODULE, TITANS_MODULE, DiceForge
 
 PRICE_WIDTH: Final = 5  # 5S+5M
 WIDEST_STACK: Final = 42
@@ -65,16 +65,8 @@ class Artist(Panels):
     """Draws one position for one reader."""
 
     def heading(self) -> list[str]:
-        g = self.g
-        if g.over:
-            where = self.say("over")
-        elif g.phase in (SETUP, DRAFT):
-            where = self.say("before")
-        else:
-            where = self.say("round", round=int(g.round) + 1, rounds=int(g.table.rounds))
-            where += " · " + self.say("turn_of", who=self.names[g.active])
-        left = tagged("title", f"{self.say('game')} · {where}")
-        meanings = amounts_legend(self.say("legend", titans=1 if g.table.module == TITANS_MODULE else 0))
+        left = tagged("title", f"{self.say('game')} · {where(self.g, self.say, self.names, ' · ')}")
+        meanings = amounts_legend(self.say("legend", titans=1 if self.g.table.module == TITANS_MODULE else 0))
         legend = " · ".join(meanings)
         if seen(left) + 3 + seen(legend) <= self.width:
             return [padded(left, self.width - seen(legend)) + legend]

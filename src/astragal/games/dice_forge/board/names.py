@@ -1,12 +1,14 @@
 """Names as the board shows them."""
 
+from collections.abc import Callable
+
 from astragal.engine.words import Words
 from astragal.games.dice_forge import feats
 from astragal.games.dice_forge.board.markup import amounts, tagged
 from astragal.games.dice_forge.cards import CARD_NAMES
 from astragal.games.dice_forge.faces import LETTERS, RESOURCES
 from astragal.games.dice_forge.faces import NAMES as FACE_NAMES
-from astragal.games.dice_forge.state import DRAFT, DiceForge
+from astragal.games.dice_forge.state import DRAFT, SETUP, DiceForge
 
 
 def card_name(card: int, words: Words) -> str:
@@ -37,6 +39,16 @@ def initials(names: list[str]) -> list[str]:
     """A letter for every hero; numbers if two would have the same letter."""
     letters = [name[:1].upper() for name in names]
     return letters if len(set(letters)) == len(letters) else [str(seat + 1) for seat in range(len(names))]
+
+
+def where(g: DiceForge, say: Callable[..., str], names: list[str], between: str) -> str:
+    """Where the game stands: the round, and whose turn it is."""
+    if g.over:
+        return say("over")
+    if g.phase in (SETUP, DRAFT):
+        return say("before")
+    turn = say("turn_of", who=names[g.active])
+    return say("round", round=int(g.round) + 1, rounds=int(g.table.rounds)) + between + turn
 
 
 def signed(number: int) -> str:

@@ -6,7 +6,7 @@ from astragal.engine.words import Words, load
 from astragal.games.dice_forge import memory, scepter, tokens
 from astragal.games.dice_forge.allegiance import VALUE
 from astragal.games.dice_forge.board import spaces
-from astragal.games.dice_forge.board.names import card_name, face_name, signed, stack
+from astragal.games.dice_forge.board.names import card_name, face_name, signed, stack, where
 from astragal.games.dice_forge.board.told_boards import tell_board
 from astragal.games.dice_forge.cards import (
     BLACKSMITHS_HAMMER,
@@ -20,7 +20,7 @@ from astragal.games.dice_forge.islands import ISLANDS, SLOTS
 from astragal.games.dice_forge.notation import MEMORY_SIDES
 from astragal.games.dice_forge.resources import FIRST_SIDE, GLORY_OF_FIRST_SIDE, GLORY_OF_SECOND_SIDE
 from astragal.games.dice_forge.sanctuary import POOL_FACES, POOLS
-from astragal.games.dice_forge.state import ANCIENT_CAP, DICE, DRAFT, HAMMER_SPACES, SETUP, DiceForge, Hero
+from astragal.games.dice_forge.state import ANCIENT_CAP, DICE, HAMMER_SPACES, DiceForge, Hero
 
 
 def tell(g: DiceForge, words: Words, names: list[str]) -> list[str]:
@@ -55,15 +55,7 @@ class Teller:
         return face_name(face, self.words)
 
     def heading(self) -> str:
-        g = self.g
-        if g.over:
-            where = self.say("over")
-        elif g.phase in (SETUP, DRAFT):
-            where = self.say("before")
-        else:
-            where = self.say("round", round=int(g.round) + 1, rounds=int(g.table.rounds))
-            where += ", " + self.say("turn_of", who=self.names[g.active])
-        return self.say("told.heading", where=where)
+        return self.say("told.heading", where=where(self.g, self.say, self.names, ", "))
 
     def islands(self) -> list[str]:
         lines: list[str] = []

@@ -86,6 +86,24 @@ def test_the_eternal_fire_may_follow_itself() -> None:
     assert (t.g.active, t.hero(0).gold, t.hero(0).island) == (1, 6, 4)
 
 
+LAST_TRITON = ("Bob passes", "Bob spends triton", "Bob takes 6G", "Bob hammers 6G")
+
+
+@pytest.mark.parametrize(
+    ("options", "end"), [((), LAST_TRITON), (("last_tritons_to_gold",), LAST_TRITON[:1])], ids=["asked", "by itself"]
+)
+def test_tritons_left_wait_for_the_end_of_the_turn_of_a_last_eternal_fire(
+    options: tuple[str, ...], end: tuple[str, ...]
+) -> None:
+    """§14-23, Rebellion §5.2"""
+    t = scenario("dice_forge", setup="alternate,eternal_fire", options=options).turn_of(1, round=9)
+    t.with_hero(1, sun=6, tritons=1, cards=["hammer"])
+    t.turn(*rolls("Bob", "Ann") * 2, "Bob feats eternal_fire")
+    assert (t.hero(1).tritons, t.g.over) == (1, False)
+    t.turn(*rolls("Bob") * 2, *end)
+    assert (t.hero(1).hammered, t.hero(1).tritons, t.g.over) == (6, 0, True)
+
+
 SEAGULL = "introductory,eternal_fire,seagull"
 
 
@@ -200,6 +218,18 @@ def test_ones_own_pegasus_does_not_fly_for_ones_own_left_hand() -> None:
     t = left_hand("introductory,left_hand,pegasus").with_hero(0, cards=["pegasus"])
     t.action("Ann feats left_hand", *rolls("Ann"))
     assert t.hero(0).island == 0
+
+
+def test_a_pegasus_that_flew_when_its_hero_moved_in_flies_again_for_the_left_hand() -> None:
+    """Rebellion §5.2: a normal ousting is a separate event"""
+    t = left_hand("alternate,left_hand,pegasus").with_hero(0, cards=["great_bear"])
+    t.with_hero(1, island=4, cards=["pegasus"]).with_die(1, "sun", "3V")
+    blessed = ("roll Bob sun 3V moon 1G", "Bob chooses the sun die", "roll Bob sun 3V")
+    again = ("roll Bob sun 3V moon 1G", "Bob chooses the moon die", "roll Bob moon 1G")
+    flights = ("Bob flies to island 5", *blessed, "Bob flies to island 6", *rolls("Ann"), *again)
+    t.action("Ann feats left_hand", *flights)
+    assert (t.hero(1).island, t.hero(1).glory, t.hero(1).gold) == (6, 3 + 3, 1 + 1)
+    assert (t.hero(0).island, t.hero(0).glory, t.hero(0).gold) == (0, 3 + 3 + 3, 2 + 1)  # her bear, twice; his pair
 
 
 def test_the_boars_of_a_pair_reward_their_owners() -> None:

@@ -121,3 +121,27 @@ def test_a_seagull_bought_in_the_last_turn_of_the_game_has_no_effect() -> None:
     assert t.g.over
     assert sun_dice(t) == OWN_DICE
     assert t.score(2) == 10
+
+
+# --- Rebellion ------------------------------------------------------------------------------------------------------
+
+
+def test_for_zones_of_loyalty_and_the_left_hand_the_dice_in_hand_are_ones_own() -> None:
+    """§14-28"""
+    t = three_heroes("discovery_titans,seagull").with_hero(1, allegiance=20, sun=6)
+    t.with_die(0, "sun", "1S").with_die(0, "moon", "1G/1S/1M")
+    t.turn(*ANNS_TURN)
+    assert t.hero(1).gold == 4  # two dice with gold, and 1 more for each
+    passed_on = ("roll Bob sun 1S moon 1G", *rolls("Cleo", "Ann"))
+    t.turn(*passed_on, "Bob feats left_hand", "roll Bob sun 1S moon 1G/1S/1M", *rolls("Ann"), "Bob takes 1G")
+    assert t.hero(1).gold == 4 + 2 + 2 + 2  # step 1 and his own pair with 1 more, Ann's pair without
+
+
+def test_twins_roll_the_dice_in_hand_again_and_the_omniscient_looks_at_them() -> None:
+    """§14-28"""
+    t = three_heroes("introductory,seagull,twins,omniscient").with_hero(1, gold=3, sun=4)
+    t.turn(*ANNS_TURN)
+    t.with_hero(1, cards=["twins"])
+    again = ("Bob rerolls the sun die", "roll Bob sun 4V", "Bob takes 1V")
+    t.turn(*rolls("Bob", "Cleo", "Ann"), *again, "Bob feats omniscient")
+    assert t.hero(1).glory == 4 + 1 + 2 * 2  # Ann's dice: 4V and 2V

@@ -25,7 +25,7 @@ QUESTIONS: Final[list[tuple[str, int, str]]] = [
     ("copy",          8, "twice the seat, plus the die; about: the die of the mirror (2: another's), the occasion"),
     ("satyrs",        8, "twice the seat, plus the die; about: 0, or 1 + the first choice"),
     ("hammer",       56, "gold for the hammer; about: the gold gained, and its source"),
-    ("bearer",        4, "a seat; about: the boar's face"),
+    ("bearer",        4, "a seat; about: the face to be borne, a boar or a Misfortune"),
     ("extra",         2, "0 no, 1 pay 2 sun shards for another action; about: 0"),
     ("order",         2, "0 the first face first, 1 the second; about: both faces"),
     ("cerberus",      2, "0 no, 1 apply the roll once more; about: both faces (or one, and no face)"),

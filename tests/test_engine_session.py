@@ -162,13 +162,16 @@ def test_answers_are_taken_back_one_by_one_to_the_last_roll() -> None:
     assert session.why_no_undo(0) == DICE_WERE_ROLLED
 
 
-def test_a_roll_cannot_be_taken_back() -> None:
-    session = at_first_action()
+def check_undo_is_refused(session: Session, seat: int, reason: int) -> None:
     before = everything_in(session)
     with pytest.raises(Refused) as refused:
-        session.undo(0)
-    assert refused.value.reason == DICE_WERE_ROLLED
+        session.undo(seat)
+    assert refused.value.reason == reason
     assert everything_in(session) == before
+
+
+def test_a_roll_cannot_be_taken_back() -> None:
+    check_undo_is_refused(at_first_action(), 0, DICE_WERE_ROLLED)
 
 
 def test_an_answer_before_a_roll_cannot_be_taken_back() -> None:
@@ -180,11 +183,7 @@ def test_an_answer_before_a_roll_cannot_be_taken_back() -> None:
 def test_nobody_takes_back_what_another_has_answered() -> None:
     session = at_first_action()
     session.answer(kinds.FORGE_ACTION)
-    before = everything_in(session)
-    with pytest.raises(Refused) as refused:
-        session.undo(1)
-    assert refused.value.reason == OTHERS_ANSWERED
-    assert everything_in(session) == before
+    check_undo_is_refused(session, 1, OTHERS_ANSWERED)
 
 
 def test_at_the_start_there_is_nothing_to_undo() -> None:

@@ -62,7 +62,8 @@ def divine_blessing(g: DiceForge, me: Hero, occasion: i64) -> None:
 def apply_rolled(g: DiceForge, me: Hero, occasion: i64) -> i64:
     """The two faces just rolled, as a divine blessing: Twins, the faces, the Twins' rewards, Cerberus. Answers with the
     pair of faces that counted."""
-    g.tell(kinds.BLESSING, me.seat, occasion, 0, 0)
+    if g.events is not None:
+        g.tell(kinds.BLESSING, me.seat, occasion, 0, 0)
     uses: i64 = 0
     if me.cards[TWINS] > 0 and occasions.TWINS_MAY_REROLL[occasion]:
         uses = twins.reroll(g, me, BOTH_DICE)
@@ -73,7 +74,8 @@ def apply_rolled(g: DiceForge, me: Hero, occasion: i64) -> i64:
         twins.take_rewards(g, me, uses)
     if me.cerberus > 0 and cerberus_repeats(g, me, first, second, occasion):
         apply_pair(g, me, first, second, occasion)
-    g.tell(CLOSED, me.seat, kinds.BLESSING, 0, 0)
+    if g.events is not None:
+        g.tell(CLOSED, me.seat, kinds.BLESSING, 0, 0)
     return pair(first, second)
 
 

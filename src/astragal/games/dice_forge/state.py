@@ -246,8 +246,9 @@ class DiceForge(Game):
         return why_not.why_not(self, self.heroes[seat], kind, option, about)
 
     def hero_after(self, places: i64) -> Hero:
-        """The hero so many places after the active one, in turn order."""
-        return self.heroes[(self.active + places) % self.seats]
+        """The hero so many places after the active one, in turn order: fewer than there are seats."""
+        seat = self.active + places
+        return self.heroes[seat if seat < self.seats else seat - self.seats]
 
     def others(self, me: Hero) -> list[Hero]:
         """The other heroes, in turn order from `me` on."""

@@ -220,6 +220,14 @@ def test_ones_own_pegasus_does_not_fly_for_ones_own_left_hand() -> None:
     assert t.hero(0).island == 0
 
 
+def test_several_with_a_pegasus_fly_from_the_left_hand_one_after_the_other() -> None:
+    t = left_hand("introductory,left_hand,pegasus", heroes=4).with_hero(1, island=2, cards=["pegasus"])
+    t.with_hero(2, island=3, cards=["pegasus"]).with_hero(3, island=5)
+    islands = "flies to island {}".format
+    assert t.offered("action", "Ann feats left_hand") == [islands(n) for n in (1, 4, 5, 6, 7)]
+    assert t.offered("action", "Ann feats left_hand", "Bob flies to island 4") == [islands(n) for n in (1, 2, 5, 6, 7)]
+
+
 def test_a_pegasus_that_flew_when_its_hero_moved_in_flies_again_for_the_left_hand() -> None:
     """Rebellion §5.2: a normal ousting is a separate event"""
     t = left_hand("alternate,left_hand,pegasus").with_hero(0, cards=["great_bear"])

@@ -19,9 +19,11 @@ from astragal.engine.words import LANGUAGES
 from astragal.games import catalogue
 from astragal.terminal import saves, start
 from astragal.terminal.choices import Question, question
+from astragal.terminal.help import explanation
 from astragal.terminal.interrupt import Interrupt
 from astragal.terminal.plain import Plain
 from astragal.terminal.play import play
+from astragal.terminal.program import program
 from astragal.terminal.prompt import COMMANDS, understood
 from astragal.terminal.screen import Screen, styled
 from astragal.terminal.sitting import Sitting
@@ -124,6 +126,16 @@ def test_declining_is_number_0_and_everything_else_counts_from_1() -> None:
         ("boar-red", "1 sun shard or 1 moon shard"),
         ("ferry", "worth its glory"),
         ("M1", "island 1"),
+        ("gold", "Gold buys faces"),
+        ("forge", "Forging: you buy"),
+        ("pass", "Action: once in your turn"),
+        ("V", "V glory"),
+        ("blessing", "you roll both dice"),
+        ("T1", "Rebellion II"),
+        ("zone T1", "Rebellion II"),
+        ("celestial die", "The six faces of the Celestial die"),
+        ("card satyrs", "All other heroes roll"),
+        ("titans", "between Rebellion and Loyalty"),
     ],
 )
 def test_every_card_and_face_explains_itself(name: str, fact: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -143,6 +155,41 @@ def test_everything_that_is_listed_can_be_explained(lang: str, capsys: pytest.Ca
 def test_a_name_that_fits_several_things_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
     shown = typed(sit_down(), ["? blacksmith"], capsys)
     assert "“blacksmith” could be: Blacksmith’s Hammer, Blacksmith’s Chest, Blacksmith’s Scepter." in shown
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_word_of_the_rules_is_found_by_each_of_its_names(lang: str) -> None:
+    sitting = sit_down(lang=lang)
+    asked = question(sitting)
+    seen: set[str] = set()
+    for names, text in sitting.box.board.topics(sitting.words):
+        assert not seen & set(names)
+        seen |= set(names)
+        assert all(text in explanation(sitting, asked, name) for name in names)
+
+
+@pytest.mark.parametrize("forging", [False, True])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_number_explains_what_the_option_names(lang: str, forging: bool) -> None:
+    sitting = sit_down(lang=lang)
+    if forging:
+        sitting.session.answer(1)
+    asked = question(sitting)
+    for choice in asked.choices:
+        if not choice.hidden:
+            told = explanation(sitting, asked, str(choice.number))
+            assert told != [sitting.say("unknown_thing", name=choice.number)]
+    assert explanation(sitting, asked, "3") != explanation(sitting, asked, "4")
+
+
+def test_the_help_page_leaves_out_what_is_not_in_play(capsys: pytest.CaptureFixture[str]) -> None:
+    pages = {
+        setup: typed(sit_down(setup=setup), ["help"], capsys)
+        for setup in ("introductory", "discovery_goddess", "discovery_titans")
+    }
+    for word, where in (("labyrinth", "discovery_goddess"), ("revolt", "discovery_titans")):
+        shown = f"With the Goddess’s {word}" if word == "labyrinth" else f"With the Titans’ {word}"
+        assert [setup for setup, page in pages.items() if shown in page] == [where]
 
 
 def test_accents_and_capitals_do_not_matter(capsys: pytest.CaptureFixture[str]) -> None:
@@ -313,6 +360,32 @@ def test_every_question_of_a_game_can_be_shown(setup: str, seats: int, options: 
             [choice for choice in asked.choices if not choice.hidden]
         )
         session.answer(guesses.one_of(session.options))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("setup", ["introductory", "discovery_goddess", "discovery_titans"])
+def test_the_first_decision_fits_into_a_small_window(setup: str, lang: str) -> None:
+    sitting = sit_down("human,human", setup=setup, lang=lang)
+    console = Console(file=io.StringIO(), width=80, height=24, highlight=False)
+    Screen(console).decision(sitting, question(sitting), 0)
+    assert isinstance(console.file, io.StringIO)
+    page = console.file.getvalue()
+    assert page.count("\n") < 24
+    assert "Dice Forge" in page
+
+
+def test_the_program_is_called_as_the_shell_finds_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = tmp_path / "bin" / "astragal"
+    script.parent.mkdir()
+    script.write_text("#!/bin/sh\n", encoding="utf-8")
+    script.chmod(0o755)
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr(sys, "argv", [str(script)])
+    assert program() == str(script)
+    monkeypatch.setenv("PATH", str(script.parent))
+    assert program() == "astragal"
+    monkeypatch.setattr(sys, "argv", ["-c"])
+    assert program() == "astragal"
 
 
 # --- whole games ----------------------------------------------------------------------------------------------------

@@ -241,6 +241,22 @@ def test_a_price_says_how_much_of_it_ancient_shards_must_pay() -> None:
     assert shown == ["Wind 3M (6V) · 2 by A", "Right Hand 6M (10V)"]
 
 
+def test_an_effect_says_what_is_gained_and_what_finds_no_room() -> None:
+    spirits = kinds.FIRST_FEAT + SLOT_NAMES.index("F2")  # 3 gold and 3 moon shards
+    session = random_session("introductory", 3, seed=3, answers=0, listen=True)
+    guesses = Guesses(3)
+    found = 0
+    while not session.over:
+        hero = game_of(session).heroes[session.seat]
+        gold, moon = int(hero.gold_cap() - hero.gold), int(hero.shard_cap() - hero.moon)
+        if session.kind == kinds.ACTION and spirits in listed(session.options) and gold in (1, 2) and moon >= 3:
+            effect = markup.bare(board.effect(session, spirits, words(), NAMES))
+            assert f"+{gold}G, no room for {3 - gold}G, +3M" in effect
+            found += 1
+        session.answer(guesses.one_of(session.options))
+    assert found
+
+
 # --- the told table -------------------------------------------------------------------------------------------------
 
 
@@ -387,6 +403,12 @@ def test_both_languages_have_the_same_words_with_the_same_values(package: str) -
     assert english.keys() == french.keys()
     for key in english:
         assert placeholders(read(english[key])) == placeholders(read(french[key])), key
+
+
+@pytest.mark.parametrize("package", [PACKAGE, f"{PACKAGE}.board", "astragal.terminal"])
+def test_french_punctuation_never_begins_a_row(package: str) -> None:
+    for key, text in load(package, "fr").templates.items():
+        assert re.search(r" [:;!»]|« ", text) is None, key
 
 
 @every_language

@@ -1,45 +1,76 @@
 """Help at the prompt: the commands, what a card or a face does, and why something is not allowed."""
 
+import re
 from typing import Final
 
-from astragal.terminal.choices import Question, plain
+from astragal.terminal.choices import Choice, Question, plain
+from astragal.terminal.program import program
 from astragal.terminal.prompt import number
 from astragal.terminal.sitting import Sitting
 
 ORDER: Final = ("number", "explain", "why", "undo", "log", "board", "score", "save", "quit", "empty")
-PAGE: Final = "help."  # a game's rules on one page, if its words have one
+QUOTED: Final = re.compile(r"[“«]\s*(.+?)\s*[”»]")
+HEAD: Final = re.compile(r"[^:(]+")
 
 
 def commands(sitting: Sitting) -> list[str]:
     """The game on one page, and what can be typed."""
-    words = sitting.words
-    page = [words.say(key) for key in words.templates if key.startswith(PAGE)]
-    typed = [f"  {sitting.say(f'commands.{name}')}" for name in ORDER]
-    return [*page, *([""] if page else []), sitting.say("commands.title"), *typed]
+    page: list[str] = sitting.box.board.page(sitting.session.game(), sitting.words)
+    typed = [f"  {sitting.say(f'commands.{name}', program=program())}" for name in ORDER]
+    return [*page, "", sitting.say("commands.title"), *typed]
 
 
 def things(sitting: Sitting) -> list[str]:
     """Everything that can be explained, by its name."""
-    lines: list[str] = []
+    lines = [sitting.say("things_title")]
     for kind, names in sitting.box.board.things(sitting.session.game(), sitting.words).items():
         lines.append(sitting.say("things", kind=kind, things=", ".join(dict.fromkeys(names.values()))))
     return lines
 
 
-def explanation(sitting: Sitting, name: str) -> list[str]:
-    """What a card or a face does, or what a setup is. The id, the printed name or a part of it will do."""
+def explanation(sitting: Sitting, question: Question, name: str) -> list[str]:
+    """What a card, a face or a word of the rules means, or what a setup is; with a number, what that option names.
+
+    The id, the printed name or a part of it will do. A word too many before it does not matter: `card satyrs`."""
+    wanted = number(name)
+    choice = question.numbered(wanted) if wanted is not None else None
+    if choice:
+        found = exactly(sitting, named_by(choice))
+        if found:
+            return found
+    for part in dict.fromkeys((name, name.partition(" ")[2])):
+        found = (exactly(sitting, part) or roughly(sitting, part)) if part else []
+        if found:
+            return found
+    return [sitting.say("unknown_thing", name=name)]
+
+
+def named_by(choice: Choice) -> str:
+    """The thing an option speaks of: what stands in quotes, otherwise what stands before a colon or a bracket."""
+    quoted = QUOTED.search(choice.text)
+    head = HEAD.match(choice.text)
+    return quoted[1] if quoted else head[0].strip() if head else choice.text
+
+
+def exactly(sitting: Sitting, name: str) -> list[str]:
+    """What is called just so."""
+    told = setups(sitting).get(name) or sitting.box.view.explain(name, sitting.words)
+    topics = [
+        text for names, text in sitting.box.board.topics(sitting.words) if plain(name) in [plain(one) for one in names]
+    ]
+    return [*([told] if told else []), *topics]
+
+
+def roughly(sitting: Sitting, name: str) -> list[str]:
+    """The only thing whose name begins with this, or contains it; if there are several, their names."""
     known: dict[str, str] = {}
     for names in sitting.box.board.things(sitting.session.game(), sitting.words).values():
         known |= names
     found = matching(known, name)
-    if not found:
-        direct = sitting.box.view.explain(name, sitting.words)
-        return [direct] if direct else [sitting.say("unknown_thing", name=name)]
     if len(found) > 1:
         several = ", ".join(dict.fromkeys(known[thing] for thing in found))
         return [sitting.say("several_things", name=name, things=several)]
-    told = setups(sitting).get(found[0]) or sitting.box.view.explain(found[0], sitting.words)
-    return [told] if told else [sitting.say("unknown_thing", name=name)]
+    return exactly(sitting, found[0]) if found else []
 
 
 def setups(sitting: Sitting) -> dict[str, str]:

@@ -6,7 +6,9 @@ from astragal.engine.game import ENGINE_REASONS
 from astragal.terminal import help as helping
 from astragal.terminal import saves
 from astragal.terminal.choices import Question, question
+from astragal.terminal.complaint import because
 from astragal.terminal.interrupt import Interrupt
+from astragal.terminal.program import program
 from astragal.terminal.prompt import EMPTY, NUMBER, number, understood
 from astragal.terminal.sitting import Sitting
 from astragal.terminal.voice import Voice
@@ -80,7 +82,7 @@ def obey(sitting: Sitting, voice: Voice, asked: Question, command: str, rest: st
     if command == EMPTY:
         voice.question(sitting, asked)
     elif command == "explain":
-        voice.tell(helping.explanation(sitting, rest) if rest else helping.things(sitting))
+        voice.tell(helping.explanation(sitting, asked, rest) if rest else helping.things(sitting))
     elif command == "why":
         voice.tell(helping.reasons(sitting, asked, rest))
     elif command == "log":
@@ -124,7 +126,7 @@ def save(sitting: Sitting, voice: Voice) -> bool:
     try:
         sitting.save()
     except OSError as problem:
-        voice.complain(sitting.say("not_saved", problem=problem.strerror or problem))
+        voice.complain(sitting.say("not_saved", problem=because(problem, sitting.say)))
         return False
     return True
 
@@ -132,7 +134,9 @@ def save(sitting: Sitting, voice: Voice) -> bool:
 def leave(sitting: Sitting, voice: Voice) -> None:
     if save(sitting, voice):
         name = sitting.path.stem
-        voice.tell([sitting.say("saved", name=name, path=sitting.path), sitting.say("go_on", name=name)])
+        voice.tell(
+            [sitting.say("saved", name=name, path=sitting.path), sitting.say("go_on", name=name, program=program())]
+        )
 
 
 def finish(sitting: Sitting, voice: Voice) -> None:

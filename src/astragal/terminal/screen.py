@@ -96,6 +96,9 @@ class Screen:
         """As much of the table as fits, what has happened, and the question at the bottom, where the eye is."""
         news = sitting.box.board.news(sitting.events(), since, sitting.words, sitting.names)
         asked = self.question_lines(sitting, question)
+        least = self.rows(self.table_that_fits(sitting, question.seat, 0)) + min(FEWEST_NEWS, len(news) + 1)
+        if self.console.height - PROMPT_LINES - self.rows(asked) < least:
+            asked = self.question_lines(sitting, question, brief=True)
         room = self.console.height - PROMPT_LINES - self.rows(asked)
         table = self.table_that_fits(sitting, question.seat, room - min(WANTED_NEWS, len(news) + 1))
         told = self.news_lines(sitting, news, max(FEWEST_NEWS, room - self.rows(table)))
@@ -124,7 +127,8 @@ class Screen:
             lines = [f"   [dim]{sitting.say('more_in_log')}[/]", *lines[len(lines) + 2 - room :]]
         return [self.rule(sitting.say("happened")), *lines]
 
-    def question_lines(self, sitting: Sitting, question: Question) -> list[str]:
+    def question_lines(self, sitting: Sitting, question: Question, brief: bool = False) -> list[str]:
+        """The question and what may be answered; what may not be, with the reason: briefly, on one row for each."""
         lines = [self.rule(question.text)]
         allowed = [(choice, choice.short or untagged(choice.text)) for choice in question.allowed()]
         longest = max(styled(text).cell_len for _, text in allowed)
@@ -137,7 +141,10 @@ class Screen:
             text = sitting.say(
                 "not_now", reason=untagged(reason.rstrip(".")), things=things.removesuffix(f"{UNBROKEN}·")
             )
-            lines += [f"[dim]{row}[/]" for row in self.wrapped("   –  ", text)]
+            rows = self.wrapped("   –  ", text)
+            if brief and len(rows) > 1:
+                rows = [f"{rows[0].removesuffix(f'{UNBROKEN}·')} …"]
+            lines += [f"[dim]{row}[/]" for row in rows]
         lines.append(f"[dim]{untagged(sitting.say('hint'))}[/]")
         return lines
 

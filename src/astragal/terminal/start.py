@@ -16,7 +16,8 @@ from astragal.games import catalogue
 from astragal.games.catalogue import Box
 from astragal.home import home
 from astragal.terminal import saves
-from astragal.terminal.complaint import Complaint
+from astragal.terminal.complaint import Complaint, because
+from astragal.terminal.program import program
 from astragal.terminal.sitting import HUMAN, OWN_WORDS, RealDice, Sitting
 
 NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hope")
@@ -64,7 +65,7 @@ def resumed(name: str, seed: int | None, lang: str) -> Sitting:
     drivers = bots_in(box, recorded.bots, seed, lang)
     if path.parent != home() / saves.RUNNING:
         if session.over:
-            raise Complaint(load(OWN_WORDS, lang).say("start.over", path=path))
+            raise Complaint(load(OWN_WORDS, lang).say("start.over", path=path, program=program()))
         path = sit_down(box, session, recorded.names, recorded.bots, drivers, lang).path  # other files stay as they are
     sitting = Sitting(box, session, recorded.names, recorded.bots, drivers, lang, path)
     known = sum(len(step) for step in session.log()[: -1 - len(recorded.names)])  # all but the last round is old
@@ -90,7 +91,7 @@ def read_record(path: Path, lang: str, wrong: str) -> record.Recorded:
     try:
         return record.read(path.read_text(encoding="utf-8"), catalogue.box, lang)
     except OSError as problem:
-        raise Complaint(say("replay.no_file", path=path, problem=problem.strerror or problem)) from None
+        raise Complaint(say("replay.no_file", path=path, problem=because(problem, say))) from None
     except UnicodeDecodeError:
         raise Complaint(say("replay.no_text", path=path)) from None
     except record.BadRecord as bad:
@@ -105,7 +106,7 @@ def sit_down(
         path = saves.new(box.name)
     except OSError as problem:
         say = load(OWN_WORDS, lang).say
-        text = say("start.no_folder", folder=home(), problem=problem.strerror or problem)
+        text = say("start.no_folder", folder=home(), problem=because(problem, say))
         raise Complaint(text) from None
     return Sitting(box, session, names, bots, drivers, lang, path)
 

@@ -10,7 +10,9 @@ from astragal.games.dice_forge.board.markup import bare as bare
 from astragal.games.dice_forge.board.news import effect as effect
 from astragal.games.dice_forge.board.news import news as news
 from astragal.games.dice_forge.board.points import points as points
+from astragal.games.dice_forge.board.things import page as page
 from astragal.games.dice_forge.board.things import things as things
+from astragal.games.dice_forge.board.things import topics as topics
 from astragal.games.dice_forge.board.told import tell as tell
 from astragal.games.dice_forge.board.told import tell_hero as tell_hero
 

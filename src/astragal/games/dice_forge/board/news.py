@@ -68,10 +68,11 @@ def effect(session: Session, option: int, words: Words, names: list[str]) -> str
             pieces.append(say("news.will_oust", who=literal(names[whose])))
         elif whose == seat and what == kinds.PAID:
             paid.append(a)
-        elif whose == seat and what == kinds.GAINED and second_of(b):
-            pieces.append(say("news.will_waste", amount=amount_mark("", int(second_of(b)), a)))
-        elif whose == seat and what in (kinds.GAINED, kinds.LOST) and session.kind != kinds.TAKE:
-            pieces.append(amount_mark("+" if what == kinds.GAINED else "−", int(first_of(b)), a))
+        elif whose == seat and what in (kinds.GAINED, kinds.LOST):
+            if first_of(b) and session.kind != kinds.TAKE:
+                pieces.append(amount_mark("+" if what == kinds.GAINED else "−", int(first_of(b)), a))
+            if what == kinds.GAINED and second_of(b):
+                pieces.append(say("news.will_waste", amount=amount_mark("", int(second_of(b)), a)))
         elif whose == seat and what == kinds.GOLEM and session.kind != kinds.PATH:
             pieces.append(say("news.golem", space=b))
     if after.heroes and after.heroes[seat].allegiance != g.heroes[seat].allegiance:

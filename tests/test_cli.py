@@ -220,24 +220,31 @@ def test_a_whole_game_can_be_played_in_french(machine: Machine) -> None:
     ("args", "sentence"),
     [
         (["play", "chess"], "There is no game called “chess”; there is: dice_forge."),
-        (["play", "--seats", "human,wizard"], "There is no seat called “wizard”; there is: human, random, greedy."),
+        (
+            ["play", "--seats", "human,wizard"],
+            "Nobody called “wizard” can take a seat; there are: human, random, greedy.",
+        ),
         (["play", "--seats", "human"], "Dice Forge is for 2 to 4 heroes, not for 1."),
         (["play", "--names", "Ann"], "1 name was given for 2 seats."),
         (["play", "--names", "Ann,Ann"], "“Ann” cannot be a name"),
+        (["play", "--names", "roll,Bob"], "and neither roll nor draw."),
         (["play", "--names", "Mary Ann,Bob"], "“Mary Ann” cannot be a name"),
         (["play", "--setup", "nonsense"], "There is no setup called “nonsense”"),
         (["play", "--option", "nonsense"], "There is no option called “nonsense”"),
         (["play", "--seed", "many"], "--seed takes a whole number, not “many”."),
-        (["play", "--lang", "tlh"], "There is no language called “tlh”; there is: en, fr."),
+        (["play", "--lang", "tlh"], "There is no language called “tlh”; there are: en, fr."),
         (["play", "--resume"], "No running game is saved in"),
         (["play", "--resume", "monday"], "There is no saved game called “monday”"),
         (["play", "--resume", "--setup", "draft"], "With --resume everything comes from the saved game"),
         (["play", "--position", "nowhere"], "The position cannot be read:"),
-        (["play", "--sing"], "No such option: --sing"),
-        (["dance"], "No such command 'dance'."),
+        (["play", "--sing"], "; astragal play --help lists what there is."),
+        (["dance"], "No such command 'dance'; astragal --help lists what there is."),
         (["replay", "nowhere.txt", "--to", "2"], "The file nowhere.txt cannot be read"),
         (["replay"], "Missing argument 'FILE'."),
-        (["replay", "nowhere.txt"], "The file nowhere.txt cannot be read: No such file or directory."),
+        (["replay", "nowhere.txt"], "The file nowhere.txt cannot be read: there is no such file or folder."),
+        (["replay", "nowhere.txt", "--lang", "fr"], "Le fichier nowhere.txt est illisible : ce fichier"),
+        (["simulate", "dice_forge", "--games", "many"], "“many” is not a whole number."),
+        (["bench", "--scale", "nan"], "The scale must be a number above 0, not nan."),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_sentence(machine: Machine, args: list[str], sentence: str) -> None:
@@ -269,7 +276,7 @@ def test_what_is_wrong_is_said_in_french_too(machine: Machine, tmp_path: Path) -
     wrong.write_text("astragal 1\n", encoding="utf-8")
     assert machine.refusal("replay", str(wrong), "--lang", "fr").startswith("Ligne ")
     refusal = machine.refusal("play", "--seats", "human,greedy:7", "--lang", "fr")
-    assert refusal == "Le bot greedy ne prend pas le paramètre « 7 »."
+    assert refusal == "Le bot greedy ne prend pas le paramètre « 7 »."
 
 
 def test_a_folder_that_cannot_be_written_is_named(machine: Machine) -> None:
@@ -284,6 +291,24 @@ def test_a_damaged_save_is_refused_and_kept(machine: Machine) -> None:
     saved.write_text(damaged, encoding="utf-8")
     assert "Line 13" in machine.refusal("play", "--resume")
     assert saved.read_text(encoding="utf-8") == damaged
+
+
+def test_the_help_lists_the_bots(machine: Machine) -> None:
+    assert "Bots: random, greedy." in machine.run("play", "--help").stdout
+
+
+@pytest.mark.parametrize("args", [["play", "--plain"], ["simulate", "dice_forge", "--games", "2"], ["play", "--help"]])
+def test_a_closed_pipe_is_no_error(machine: Machine, args: list[str]) -> None:
+    command = " ".join([sys.executable, "-m", "astragal.cli", *args])
+    script = f"yes 1 | {{ {command} 2>&3; echo left with $? >&3; }} 3>&2 | true"
+    done = subprocess.run(
+        ["sh", "-c", script],
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=120,
+        env={**os.environ, "ASTRAGAL_HOME": str(machine.home)},
+    )
+    assert done.stderr == "left with 0\n"
 
 
 # --- replay ---------------------------------------------------------------------------------------------------------
@@ -314,7 +339,7 @@ def test_a_replay_stops_where_it_is_told_to(machine: Machine, recorded: Path) ->
 
 
 def test_a_replay_can_be_read_in_french(machine: Machine, recorded: Path) -> None:
-    assert "La table après la ligne 9 :" in machine.run("replay", str(recorded), "--to", "9", "--lang", "fr").stdout
+    assert "La table après la ligne 9 :" in machine.run("replay", str(recorded), "--to", "9", "--lang", "fr").stdout
 
 
 def test_a_position_is_one_line_that_can_be_read_again(machine: Machine, recorded: Path) -> None:

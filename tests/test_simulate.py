@@ -142,7 +142,7 @@ def test_simulate_plays_every_module_and_counts_its_cards(setup: str, options: l
     ("arguments", "sentence"),
     [
         (["chess"], "There is no game called 'chess'; there is: dice_forge."),
-        (["dice_forge", "--seats", "random,clever"], "There is no bot called 'clever'; there is: random, greedy."),
+        (["dice_forge", "--seats", "random,clever"], "There is no bot called 'clever'; there are: random, greedy."),
         (["dice_forge", "--seats", "random"], "Dice Forge is for 2 to 4 heroes, not for 1."),
         (["dice_forge", "--setup", "easy"], "There is no setup called “easy”"),
         (["dice_forge", "--setup", "introductory,unicorn"], "There is no set of cards called “unicorn”"),

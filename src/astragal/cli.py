@@ -1,12 +1,14 @@
 """The command `astragal`."""
 
 import io
+import re
 import sys
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand
 
+from astragal.bots import roster
 from astragal.build import describe
 from astragal.commands.bench import bench
 from astragal.commands.play import DEFAULT_GAME, LATEST, play
@@ -32,7 +34,8 @@ class PlayCommand(TyperCommand):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         setups = catalogue.box(DEFAULT_GAME).setups
-        self.epilog = f"Setups: {', '.join(setups.SETUPS)}. Options: {', '.join(setups.OPTIONS)}."
+        bots = ", ".join(roster.names())
+        self.epilog = f"Bots: {bots}. Setups: {', '.join(setups.SETUPS)}. Options: {', '.join(setups.OPTIONS)}."
         super().format_help(ctx, formatter)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -73,7 +76,10 @@ def main() -> None:
     except Complaint as complaint:
         code = refuse(str(complaint))
     except typer.TyperException as problem:
-        code = refuse(problem.format_message())
+        said = problem.format_message().rstrip(".")
+        code = refuse(f"{said}{where_to_look(problem)}." if said else "")
+    except SystemExit:  # whoever read what is printed here has closed the pipe: nobody is left to tell more
+        code = 0
     except (KeyboardInterrupt, typer.Abort):
         code = INTERRUPTED
     sys.exit(code if isinstance(code, int) else 0)
@@ -86,9 +92,18 @@ def accept_every_letter() -> None:
             stream.reconfigure(errors="replace")
 
 
+def where_to_look(problem: Exception) -> str:
+    """What would be right, if there is no such command or option."""
+    asked = getattr(problem, "ctx", None)
+    if asked is None or isinstance(problem, typer.BadParameter):
+        return ""
+    words = ["astragal", *([asked.command.name] if asked.parent else []), "--help"]
+    return f"; {' '.join(words)} lists what there is"
+
+
 def refuse(sentence: str) -> int:
     if sentence:
-        print(" ".join(sentence.split()), file=sys.stderr)
+        print(re.sub("[ \\n]+", " ", sentence).strip(), file=sys.stderr)
     return WRONG_INPUT
 
 

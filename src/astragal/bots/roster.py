@@ -43,5 +43,5 @@ def bot(game: Box, description: str) -> Bot:
     """The bot so described, for this game."""
     name, _, parameter = description.partition(":")
     if name not in BOTS:
-        raise UnknownBot(f"There is no bot called {name!r}; there is: {', '.join(names())}.")
+        raise UnknownBot(f"There is no bot called {name!r}; there are: {', '.join(names())}.")
     return BOTS[name](game, parameter)

@@ -1,6 +1,7 @@
 """`astragal bench`: how fast the games are played, here and now."""
 
 import json
+from math import inf
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated
@@ -12,14 +13,16 @@ from rich.table import Table
 from astragal import build
 from astragal.arena import rivals, speed
 from astragal.arena.speed import CannotMeasure, Figures, Measurement
-from astragal.commands.refusal import refuse
+from astragal.commands.refusal import refuse, whole_number
 
 GAME = "dice_forge"
 
 
 def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON with flat keys.")] = False,
-    rounds: Annotated[int, typer.Option(help="How often everything is measured; the median counts.")] = 5,
+    rounds: Annotated[
+        int, typer.Option(metavar="N", parser=whole_number, help="How often everything is measured; the median counts.")
+    ] = 5,
     peers: Annotated[bool, typer.Option("--peers", help="Measure catanatron and OpenSpiel's backgammon too.")] = False,
     sketch: Annotated[Path | None, typer.Option(help="Measure the sketch in this folder too.")] = None,
     scale: Annotated[float, typer.Option(help="Make every run so many times as long.")] = 1.0,
@@ -27,8 +30,8 @@ def bench(
     """Measure the speed on one core: random play, copies, answers through a session."""
     if rounds < 1:
         refuse(f"At least one round must be measured, not {rounds}.")
-    if scale <= 0:
-        refuse(f"The scale must be above 0, not {scale}.")
+    if not 0 < scale < inf:
+        refuse(f"The scale must be a number above 0, not {scale}.")
     notes: list[str] = []
     with TemporaryDirectory(prefix="astragal-bench-") as folder:
         measurements = speed.own_measurements(GAME, scale)

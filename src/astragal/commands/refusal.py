@@ -29,3 +29,11 @@ def refusals(game: str) -> Iterator[None]:
         refuse(str(error))
     except BadSetup as error:
         refuse(words.load(box(game).package, "en").say(f"setup_refused.{error.code}", **error.values))
+
+
+def whole_number(text: str) -> int:
+    """What was given after an option that takes a number."""
+    try:
+        return int(text)
+    except ValueError:
+        raise typer.BadParameter(f"“{text}” is not a whole number.") from None

@@ -15,16 +15,21 @@ from astragal.arena.play import Tally
 from astragal.arena.simulate import Plan, check
 from astragal.arena.simulate import simulate as play_all
 from astragal.arena.statistics import Rate, seat_figures, thing_figures
-from astragal.commands.refusal import refusals, refuse
+from astragal.commands.refusal import refusals, refuse, whole_number
 from astragal.games.catalogue import box
 
 
 def simulate(
     game: Annotated[str, typer.Argument(help="The game, such as dice_forge.")],
     seats: Annotated[str, typer.Option(help="The bot in each seat, separated by commas.")] = "random,random",
-    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    jobs: Annotated[int, typer.Option(help="In how many processes; 0: one for each processor core.")] = 1,
+    games: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="How many games.")] = 1000,
+    seed: Annotated[
+        int, typer.Option(metavar="N", parser=whole_number, help="The same seed gives the same games.")
+    ] = 1,
+    jobs: Annotated[
+        int,
+        typer.Option(metavar="N", parser=whole_number, help="In how many processes; 0: one for each processor core."),
+    ] = 1,
     setup: Annotated[str, typer.Option(help="A named setup, or a list of sets.")] = "",
     option: Annotated[list[str] | None, typer.Option(help="An option of the game; may be given again.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
@@ -35,7 +40,14 @@ def simulate(
     if jobs < 0:
         refuse(f"The number of jobs cannot be {jobs}; 0 means one for each processor core.")
     with refusals(game):
-        plan = Plan(game, seats.split(","), setup or box(game).setups.DEFAULT_SETUP, option or [], games, seed)
+        plan = Plan(
+            game,
+            [seat.strip() for seat in seats.split(",")],
+            setup or box(game).setups.DEFAULT_SETUP,
+            option or [],
+            games,
+            seed,
+        )
         check(plan)
     start = perf_counter()
     tally = with_progress_bar(plan, jobs or os.cpu_count() or 1)

@@ -3,6 +3,7 @@
 import io
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -372,6 +373,32 @@ def test_the_first_decision_fits_into_a_small_window(setup: str, lang: str) -> N
     page = console.file.getvalue()
     assert page.count("\n") < 24
     assert "Dice Forge" in page
+
+
+def test_many_answers_stand_side_by_side_in_a_small_window(home: Path) -> None:
+    box = catalogue.box("dice_forge")
+    session = random_session("discovery_titans", 2, seed=2, answers=0, listen=True)
+    guesses = Guesses(2)
+    while session.kind != box.kinds.MEMORY:
+        session.answer(guesses.one_of(session.options))
+    sitting = Sitting(box, session, ["Ann", "Bob"], ["human"] * 2, {}, "en", home / "never written")
+    console = Console(file=io.StringIO(), width=80, height=24, highlight=False)
+    Screen(console).decision(sitting, question(sitting), 0)
+    assert isinstance(console.file, io.StringIO)
+    page = console.file.getvalue()
+    assert page.count("\n") < 24
+    assert re.search(r"  1  2A\+1M on island 1 .* 14  2L\+1S on island 7", page, re.DOTALL)
+
+
+def test_a_long_question_is_never_broken_before_its_question_mark() -> None:
+    sitting = sit_down(lang="fr")
+    console = Console(file=io.StringIO(), width=76, height=24, highlight=False)
+    long = "Odile\u00a0: améliorer une face avec le Marchand, ou prendre des points de gloire\u00a0?"
+    Screen(console).question(sitting, Question(0, long, question(sitting).choices))
+    assert isinstance(console.file, io.StringIO)
+    first, second, *_ = console.file.getvalue().splitlines()
+    assert f"{first.strip()} {second.strip()}" == long
+    assert second.strip() == "gloire\u00a0?"
 
 
 def test_the_program_is_called_as_the_shell_finds_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,6 +33,8 @@ PIECE: Final = re.compile(r"\[\[|\[/\]|\[([a-z]+)\]")
 WANTED_NEWS: Final = 8  # rather less of the table than less news than this
 FEWEST_NEWS: Final = 3  # lines of news that are always shown
 PROMPT_LINES: Final = 2
+NUMBER_WIDTH: Final = 6  # the number of an answer, with the space around it
+TITLE_MARGIN: Final = 4  # what the dashes beside a heading take at least
 UNBROKEN: Final = "\u00a0"  # a space at which no row ends
 
 
@@ -128,10 +130,17 @@ class Screen:
         return [self.rule(sitting.say("happened")), *lines]
 
     def question_lines(self, sitting: Sitting, question: Question, brief: bool = False) -> list[str]:
-        """The question and what may be answered; what may not be, with the reason: briefly, on one row for each."""
-        lines = [self.rule(question.text)]
+        """The question, what may be answered, and what may not be with the reason; if brief, on few rows."""
+        if len(question.text) > self.console.width - TITLE_MARGIN:
+            lines = [f"[title]{row}[/]" for row in self.wrapped("", untagged(question.text))]
+        else:
+            lines = [self.rule(question.text)]
         allowed = [(choice, choice.short or untagged(choice.text)) for choice in question.allowed()]
         longest = max(styled(text).cell_len for _, text in allowed)
+        columns = (self.console.width - 1) // (longest + len(UNBROKEN) + NUMBER_WIDTH)
+        if brief and columns > 1 and not any(choice.effect for choice, _ in allowed):
+            lines += self.in_columns(allowed, columns, longest)
+            allowed = []
         for choice, text in allowed:
             if choice.effect:
                 text += " " * (longest - styled(text).cell_len) + f"  [dim]→[/] {choice.effect}"
@@ -143,10 +152,21 @@ class Screen:
             )
             rows = self.wrapped("   –  ", text)
             if brief and len(rows) > 1:
-                rows = [f"{rows[0].removesuffix(f'{UNBROKEN}·')} …"]
+                begun = rows[0].removesuffix(f"{UNBROKEN}·")
+                numbers = ", ".join(str(choice.number) for choice in choices)
+                rows = [f"{begun} {numbers}" if begun.endswith(":") else f"{begun} …"]
             lines += [f"[dim]{row}[/]" for row in rows]
         lines.append(f"[dim]{untagged(sitting.say('hint'))}[/]")
         return lines
+
+    def in_columns(self, allowed: list[tuple[Choice, str]], columns: int, longest: int) -> list[str]:
+        """Numbered answers side by side, counted downwards."""
+        height = -(-len(allowed) // columns)
+        cells = [
+            f" [number]{choice.number:>3}[/]  {text}" + " " * (longest - styled(text).cell_len)
+            for choice, text in allowed
+        ]
+        return [" ".join(cells[row::height]).rstrip() for row in range(height)]
 
     def wrapped(self, label: str, text: str) -> list[str]:
         """A label and a text on as many rows as they need, all indented alike. Style tags do not run over the end."""
@@ -164,7 +184,8 @@ class Screen:
         self.show(self.question_lines(sitting, question))
 
     def rule(self, title: str) -> str:
-        return f"[dim]──[/] [title]{untagged(title)}[/] [dim]{'─' * (min(self.console.width, 124) - len(title) - 4)}[/]"
+        dashes = "─" * (min(self.console.width, 124) - len(title) - TITLE_MARGIN)
+        return f"[dim]──[/] [title]{untagged(title)}[/] [dim]{dashes}[/]"
 
     def rows(self, lines: list[str]) -> int:
         """How many rows the lines take, wrapped."""

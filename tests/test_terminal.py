@@ -1,60 +1,19 @@
-"""Playing at a terminal: what is typed, what is shown, what is saved."""
+"""Playing at a terminal: what is typed, what is explained, what is saved."""
 
-import io
-import os
-import pty
-import re
-import select
 import signal
-import subprocess
-import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from astragal.engine import record
-from astragal.engine.options import listed
 from astragal.engine.words import LANGUAGES
 from astragal.games import catalogue
 from astragal.terminal import saves, start
-from astragal.terminal.choices import Question, question
+from astragal.terminal.choices import question
 from astragal.terminal.help import explanation
 from astragal.terminal.interrupt import Interrupt
-from astragal.terminal.plain import Plain
-from astragal.terminal.play import play
-from astragal.terminal.program import program
 from astragal.terminal.prompt import COMMANDS, understood
-from astragal.terminal.screen import Screen, styled
-from astragal.terminal.sitting import Sitting
-from tests.playing import WAY_NAMES, WAYS, Guesses, random_session
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("ASTRAGAL_HOME", str(tmp_path))
-    return tmp_path
-
-
-def sit_down(seats: str = "human,greedy", seed: int = 4, lang: str = "en", setup: str | None = None) -> Sitting:
-    return start.new_game("dice_forge", seats, None, setup, [], seed, lang)
-
-
-def typed(sitting: Sitting, lines: Iterable[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """Play with these lines on standard input, and give back what was shown."""
-    before = sys.stdin
-    sys.stdin = io.StringIO("".join(f"{line}\n" for line in lines))
-    try:
-        play(sitting, Plain(interactive=False))
-    finally:
-        sys.stdin = before
-    return capsys.readouterr().out
-
-
-def saved_text(sitting: Sitting) -> str:
-    return sitting.path.read_text(encoding="utf-8")
-
+from tests.sitting_down import saved_text, sit_down, typed
 
 # --- what is typed --------------------------------------------------------------------------------------------------
 
@@ -303,191 +262,6 @@ def test_a_game_that_nobody_has_answered_yet_is_saved_too(capsys: pytest.Capture
     assert start.resumed("", None, "en").session.entries() == sitting.session.entries()
 
 
-# --- the screen -----------------------------------------------------------------------------------------------------
-
-
-def drawn(sitting: Sitting, width: int, height: int) -> str:
-    console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
-    Screen(console).decision(sitting, question(sitting), 0)
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue()
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("width", "height"), [(120, 50), (100, 40), (80, 24)])
-def test_the_question_is_always_on_the_page(width: int, height: int, lang: str) -> None:
-    sitting = sit_down(lang=lang)
-    page = drawn(sitting, width, height)
-    assert question(sitting).text in page
-    assert all(len(line) <= width for line in page.splitlines())
-    assert page.splitlines()[-1] == sitting.say("hint")
-
-
-def test_a_large_window_shows_the_islands_and_a_small_one_at_least_the_hero() -> None:
-    large, small = drawn(sit_down(), 120, 50), drawn(sit_down(), 80, 24)
-    assert "Sanctuary" in large
-    assert "Sanctuary" not in small
-    assert "Ann (you)" in small
-
-
-def test_style_tags_become_styles() -> None:
-    line = styled("[gold]12[/] of [[4G]")
-    assert line.plain == "12 of [4G]"
-    assert [str(span.style) for span in line.spans] == ["yellow"]
-
-
-def test_a_question_without_refusals_still_has_its_choices() -> None:
-    sitting = sit_down()
-    sitting.session.answer(1)
-    sitting.session.answer(question(sitting).allowed()[0].option)
-    asked: Question = question(sitting)
-    assert asked.refused() == {}
-    assert len(asked.allowed()) > 1
-
-
-@pytest.mark.parametrize(("setup", "seats", "options"), WAYS, ids=WAY_NAMES)
-def test_every_question_of_a_game_can_be_shown(setup: str, seats: int, options: list[str], home: Path) -> None:
-    session = random_session(setup, seats, seed=seats, answers=0, options=options, listen=True)
-    box = catalogue.box("dice_forge")
-    names = list(start.NAMES[:seats])
-    guesses = Guesses(8)
-    for lang in LANGUAGES * 30:
-        if session.over:
-            break
-        sitting = Sitting(box, session, names, ["human"] * seats, {}, lang, home / "never written")
-        asked = question(sitting)
-        assert {choice.option for choice in asked.allowed()} == set(listed(session.options))
-        assert len({choice.number for choice in asked.choices if not choice.hidden}) == len(
-            [choice for choice in asked.choices if not choice.hidden]
-        )
-        session.answer(guesses.one_of(session.options))
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("setup", ["introductory", "discovery_goddess", "discovery_titans"])
-def test_the_first_decision_fits_into_a_small_window(setup: str, lang: str) -> None:
-    sitting = sit_down("human,human", setup=setup, lang=lang)
-    console = Console(file=io.StringIO(), width=80, height=24, highlight=False)
-    Screen(console).decision(sitting, question(sitting), 0)
-    assert isinstance(console.file, io.StringIO)
-    page = console.file.getvalue()
-    assert page.count("\n") < 24
-    assert "Dice Forge" in page
-
-
-def test_many_answers_stand_side_by_side_in_a_small_window(home: Path) -> None:
-    box = catalogue.box("dice_forge")
-    session = random_session("discovery_titans", 2, seed=2, answers=0, listen=True)
-    guesses = Guesses(2)
-    while session.kind != box.kinds.MEMORY:
-        session.answer(guesses.one_of(session.options))
-    sitting = Sitting(box, session, ["Ann", "Bob"], ["human"] * 2, {}, "en", home / "never written")
-    console = Console(file=io.StringIO(), width=80, height=24, highlight=False)
-    Screen(console).decision(sitting, question(sitting), 0)
-    assert isinstance(console.file, io.StringIO)
-    page = console.file.getvalue()
-    assert page.count("\n") < 24
-    assert re.search(r"  1  2A\+1M on island 1 .* 14  2L\+1S on island 7", page, re.DOTALL)
-
-
-def test_a_long_question_is_never_broken_before_its_question_mark() -> None:
-    sitting = sit_down(lang="fr")
-    console = Console(file=io.StringIO(), width=76, height=24, highlight=False)
-    long = "Odile\u00a0: améliorer une face avec le Marchand, ou prendre des points de gloire\u00a0?"
-    Screen(console).question(sitting, Question(0, long, question(sitting).choices))
-    assert isinstance(console.file, io.StringIO)
-    first, second, *_ = console.file.getvalue().splitlines()
-    assert f"{first.strip()} {second.strip()}" == long
-    assert second.strip() == "gloire\u00a0?"
-
-
-def test_the_program_is_called_as_the_shell_finds_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    script = tmp_path / "bin" / "astragal"
-    script.parent.mkdir()
-    script.write_text("#!/bin/sh\n", encoding="utf-8")
-    script.chmod(0o755)
-    monkeypatch.setenv("PATH", "/nowhere")
-    monkeypatch.setattr(sys, "argv", [str(script)])
-    assert program() == str(script)
-    monkeypatch.setenv("PATH", str(script.parent))
-    assert program() == "astragal"
-    monkeypatch.setattr(sys, "argv", ["-c"])
-    assert program() == "astragal"
-
-
-# --- whole games ----------------------------------------------------------------------------------------------------
-
-
-class Typist(Screen):
-    """Types numbers at random, and now and then a command, at a screen of this size."""
-
-    def __init__(self, width: int, height: int, seed: int) -> None:
-        super().__init__(Console(file=io.StringIO(), width=width, height=height, highlight=False))
-        self.guesses = Guesses(seed)
-        self.width = width
-        self.commands = 0
-
-    def ask(self, sitting: Sitting) -> str:
-        assert isinstance(self.console.file, io.StringIO)
-        page = self.console.file.getvalue()
-        assert all(len(line) <= self.width for line in page.splitlines() if not line.startswith(("  ", "!", "?")))
-        self.console.file = io.StringIO()
-        if self.guesses.below(8) == 0:
-            self.commands += 1
-            return ("undo", "board", "log", "score", "help", "?", "why 1", "save")[self.commands % 8]
-        allowed = question(sitting).allowed()
-        return str(allowed[self.guesses.below(len(allowed))].number)
-
-
-@pytest.mark.parametrize(
-    ("setup", "options", "width", "height", "lang"),
-    [
-        ("discovery_goddess", [], 120, 50, "en"),
-        ("discovery_goddess", [], 80, 40, "fr"),
-        ("discovery_titans", [], 120, 50, "fr"),
-        ("discovery_titans", [], 80, 24, "en"),
-        ("random", ["titans"], 100, 40, "fr"),
-        ("draft", ["goddess"], 80, 24, "en"),
-    ],
-)
-def test_a_game_is_played_to_its_end_at_the_drawn_table(
-    setup: str, options: list[str], width: int, height: int, lang: str
-) -> None:
-    sitting = start.new_game("dice_forge", "human,random,human", None, setup, options, 6, lang)
-    play(sitting, Typist(width, height, seed=width))
-    assert sitting.session.over
-    assert record.read(saved_text(sitting), catalogue.box).session(None).over
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("setup", ["discovery_goddess", "discovery_titans"])
-def test_a_game_with_a_module_is_played_saved_and_resumed_in_plain_text(
-    setup: str, lang: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    sitting = sit_down("human,random", setup=setup, lang=lang)
-    typed(sitting, ["1", "2", "undo", "0", "3", "board"] * 20, capsys)
-    again = start.resumed("", 5, lang)
-    assert again.session.game().snapshot() == sitting.session.game().snapshot()
-    shown = typed(again, ["1", "0", "2"] * 600, capsys)
-    assert again.session.over
-    assert again.say("final") in shown
-
-
-def test_an_amount_is_its_own_number_even_if_little_is_not_enough() -> None:
-    box = catalogue.box("dice_forge")
-    found = 0
-    for seed in range(12):
-        session = random_session("discovery_titans", 2, seed=seed, answers=0, listen=True)
-        guesses = Guesses(seed)
-        while not session.over:
-            if session.kind in box.board.AMOUNTS:
-                asked = question(Sitting(box, session, ["Ann", "Bob"], ["human"] * 2, {}, "en", Path("never written")))
-                assert all(choice.number == choice.option for choice in asked.allowed() if choice.option < 56)
-                found += asked.allowed()[0].option > 0
-            session.answer(guesses.one_of(session.options))
-    assert found > 0
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_setup_explains_itself(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     sitting = sit_down(lang=lang)
@@ -495,37 +269,3 @@ def test_every_setup_explains_itself(lang: str, capsys: pytest.CaptureFixture[st
     shown = typed(sitting, [f"? {name}" for name in setups], capsys)
     for name in setups:
         assert f"(--setup {name})" in shown
-
-
-# --- a real terminal ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.skipif(not hasattr(pty, "openpty"), reason="no pseudo-terminals here")
-def test_at_a_real_terminal_the_table_is_drawn(home: Path) -> None:
-    ours, theirs = pty.openpty()
-    environment = {**os.environ, "ASTRAGAL_HOME": str(home), "TERM": "xterm-256color", "COLUMNS": "120", "LINES": "50"}
-    process = subprocess.Popen(
-        [sys.executable, "-m", "astragal.cli", "play", "--seed", "4", "--lang", "en"],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        env=environment,
-        close_fds=True,
-    )
-    os.close(theirs)
-    os.write(ours, b"1\nundo\nquit\n")
-    shown = b""
-    while select.select([ours], [], [], 60)[0]:
-        try:
-            piece = os.read(ours, 65536)
-        except OSError:  # the other side is closed
-            break
-        if not piece:
-            break
-        shown += piece
-    os.close(ours)
-    assert process.wait(60) == 0
-    page = shown.decode()
-    assert "╭─" in page
-    assert "\x1b[" in page
-    assert "Saved as dice_forge-1" in page

@@ -50,9 +50,11 @@ def play(
     elif position is not None:
         if setup or option:
             raise Complaint(say("start.position_setup"))
-        sitting = start.from_position(game, position, seats or DEFAULT_SEATS, names, number, reader)
+        sitting = start.from_position(game, position, DEFAULT_SEATS if seats is None else seats, names, number, reader)
     else:
-        sitting = start.new_game(game, seats or DEFAULT_SEATS, names, setup, option or [], number, reader)
+        sitting = start.new_game(
+            game, DEFAULT_SEATS if seats is None else seats, names, setup, option or [], number, reader
+        )
     run(sitting, plain)
 
 

@@ -30,7 +30,7 @@ def simulate(
         int,
         typer.Option(metavar="N", parser=whole_number, help="In how many processes; 0: one for each processor core."),
     ] = 1,
-    setup: Annotated[str, typer.Option(help="A named setup, or a list of sets.")] = "",
+    setup: Annotated[str | None, typer.Option(help="A named setup, or a list of sets.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game; may be given again.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
@@ -43,7 +43,7 @@ def simulate(
         plan = Plan(
             game,
             [seat.strip() for seat in seats.split(",")],
-            setup or box(game).setups.DEFAULT_SETUP,
+            box(game).setups.DEFAULT_SETUP if setup is None else setup,
             option or [],
             games,
             seed,

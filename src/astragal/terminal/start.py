@@ -34,7 +34,7 @@ def new_game(
     drivers = bots_in(box, bots, seed, lang)
     called = names_for(names, len(bots), lang)
     try:
-        first = box.setups.new_game(len(bots), setup or box.setups.DEFAULT_SETUP, options)
+        first = box.setups.new_game(len(bots), box.setups.DEFAULT_SETUP if setup is None else setup, options)
     except BadSetup as bad:
         raise Complaint(load(box.package, lang).say(f"setup_refused.{bad.code}", **bad.values)) from None
     return sit_down(box, begin(first, dice(seed), listen=True), called, bots, drivers, lang)

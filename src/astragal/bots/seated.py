@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from astragal.bots.bot import Bot
-from astragal.engine.dice import among, following_fair, seeded
+from astragal.engine.dice import among, following_fair, seeded, throw
 from astragal.engine.game import Driver, Game
 
 STREAMS: Final = 64  # numbers that a game's seed gives: one for the dice, one for each seat
@@ -30,5 +30,7 @@ class Seated(Driver):
         return self.bots[seat].choose(g, seat, kind, options, about)
 
     def chance(self, g: Game, seat: i64, kind: i64, about: i64, n: i64) -> i64:
+        if g.keyed:
+            return throw(self.dice, seat, kind, about, n)
         self.dice = following_fair(self.dice, n)
         return among(self.dice, n)

@@ -45,6 +45,7 @@ def check_play(game: Game, sizes: list[int], any_time: Iterable[int], bound: int
             check_refusal(session)
             check_previews(session)
             check_lowest_ends(session, bound)
+            check_apart(session)
             copy = session.copy(Dice(seed + asked))
             kept.append((copy, copy.game().snapshot()))
         generator = following(generator)
@@ -52,7 +53,7 @@ def check_play(game: Game, sizes: list[int], any_time: Iterable[int], bound: int
         answer_and_undo(session, options[among(generator, len(options))])
     for copy, snapshot in kept:
         must(copy.game().snapshot() == snapshot, "A copy changed when the game it was taken from went on.")
-        play_lowest(copy, bound)
+        end_step(copy, bound)
     check_end(session)
     check_repeats(game, session)
     return session
@@ -101,15 +102,33 @@ def check_previews(session: Session) -> None:
 
 def check_lowest_ends(session: Session, bound: int) -> None:
     """Always answering with the lowest option must end every loop of the rules."""
-    play_lowest(session.copy(NOBODY), bound)
+    end_step(session.copy(NOBODY), bound)
 
 
-def play_lowest(session: Session, bound: int) -> None:
+def end_step(session: Session, bound: int) -> None:
+    """Answer with the lowest option until the step is over."""
+    base = session.base
     answers = 0
-    while session.stop == ASKED and answers <= bound:
+    while session.stop == ASKED and session.base is base and answers <= bound:
         session.answer(listed(session.options)[0])
         answers += 1
-    must(answers <= bound, "Repeating the lowest option does not end the game.")
+    must(answers <= bound, "Repeating the lowest option does not end the step.")
+
+
+def check_apart(session: Session) -> None:
+    """Seats that are asked together may answer in any order, and none sees what another has answered."""
+    asked = session.questions()
+    if len(asked) < 2:
+        return
+    answers = {int(question.seat): listed(question.options)[-1] for question in asked}
+    forward, backward = (session.copy(NOBODY) for _ in range(2))
+    before = session.game().snapshot()
+    for seat, option in answers.items():
+        must(forward.game().snapshot() == before, "An answer that others must not know has changed the game.")
+        forward.answer_for(seat, option)
+    for seat, option in reversed(answers.items()):
+        backward.answer_for(seat, option)
+    must(state_of(forward) == state_of(backward), "It matters in which order the seats answer that are asked together.")
 
 
 def answer_and_undo(session: Session, option: int) -> None:

@@ -43,3 +43,19 @@ def following_fair(state: i64, n: i64) -> i64:
 def among(state: i64, n: i64) -> i64:
     """What this state says when one of 0 … n-1 is wanted."""
     return (state & LOW_32) * n >> 32
+
+
+def keyed(state: i64, seat: i64, kind: i64, about: i64) -> i64:
+    """A state for the one throw that these numbers name; it does not depend on any other throw."""
+    state = following(state ^ (seat + 2) * 0x9E3779B1 & LOW_32)
+    state = following(state ^ (kind + 1) * 0x85EBCA6B & LOW_32)
+    state = following(state ^ (about >> 16 & 0xFFFF) * 0xC2B2AE35 & LOW_32)
+    state = following(state ^ (about & 0xFFFF) * 0x27D4EB2F & LOW_32)
+    for _ in range(i64(4)):
+        state = following(state ^ state >> 29 & LOW_32)
+    return state
+
+
+def throw(state: i64, seat: i64, kind: i64, about: i64, n: i64) -> i64:
+    """The outcome, one of n, of the throw that these numbers name."""
+    return among(following_fair(keyed(state, seat, kind, about), n), n)

@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from astragal.engine.dice import among, following, following_fair, seeded
+from astragal.engine.dice import among, following, following_fair, seeded, throw
 from astragal.engine.game import Driver, Game
 from astragal.engine.options import count, nth
 
@@ -17,6 +17,8 @@ class Dice(Driver):
         self.state: i64 = seeded(seed)
 
     def chance(self, g: Game, seat: i64, kind: i64, about: i64, n: i64) -> i64:
+        if g.keyed:
+            return throw(self.state, seat, kind, about, n)
         self.state = following_fair(self.state, n)
         return among(self.state, n)
 
@@ -37,5 +39,7 @@ class RandomDriver(Driver):
         return nth(options, among(state, count(options)))
 
     def chance(self, g: Game, seat: i64, kind: i64, about: i64, n: i64) -> i64:
+        if g.keyed:
+            return throw(self.dice, seat, kind, about, n)
         self.dice = following_fair(self.dice, n)
         return among(self.dice, n)

@@ -12,8 +12,22 @@ describes. Together with the state at that moment this is enough to write the bu
 learner's observation. A question with a single option is not put; in a question that may be declined, option 0
 declines. Repeating the lowest option always ends every loop of the rules.
 
+**Together.** Where several seats decide at the same moment, the rules ask them between `begin_together` and
+`end_together` (or with `ask_together`, if each answers one question). In between, nothing of the state changes and no
+dice are thrown: a seat's later questions may depend on its own answers, which stand in `about`, and on nobody else's.
+So whoever answers sees nothing of the others' answers, and a session takes them in any order.
+
 **Chance** is `(seat, kind, about, n)`: whose, what, of what, and one of how many equally likely outcomes. There is no
-shuffled deck: a card is drawn when it is turned up.
+shuffled deck: a card is drawn when it is turned up. In a game that is `keyed`, seat, kind and about name a throw
+completely: its outcome must not depend on which throws came before it.
+
+**Secrets.** What a state holds that a seat must not know, `resample` replaces by a fresh draw: a search does so before
+it thinks. Most games hold none.
+
+**Arrivals.** In a game in real time nobody is asked. A step takes one command `(time, seat, command, args)` from
+`arrival` (see `arrivals.py`); time is a number that comes with it, and the rules know no other. The order of arrival
+decides. A command that `why_not_arrival` refuses changes nothing; an accepted one is a step. What falls due without
+anybody's doing comes from the clock, a seat of its own, at the time that `next_tick` gives.
 
 **A step** is the unit between two whole states: a player's turn, a draft pick, the set-up. Between steps a game can be
 copied, written down and restored; inside a step a position is "the state before the step, and the answers and throws
@@ -27,7 +41,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from astragal.engine.options import lowest
+from astragal.engine.arrivals import NOTHING
+from astragal.engine.options import NONE, lowest
+from astragal.engine.vecs import append, vec
 
 Event = tuple[int, int, int, int, int]
 
@@ -40,6 +56,12 @@ NOT_A_ROLL: Final = -4
 NOTHING_TO_UNDO: Final = -5
 DICE_WERE_ROLLED: Final = -6
 OTHERS_ANSWERED: Final = -7
+IN_REAL_TIME: Final = -8
+NOT_IN_REAL_TIME: Final = -9
+TIME_RUNS_FORWARD: Final = -10
+
+NEVER: Final = -1  # no time at which the clock would act
+NOT_PUT: Final = -1  # in `ask_together`: the answer of a seat that was not asked
 
 ENGINE_REASONS: Final = {
     NOT_AN_OPTION: "not_an_option",
@@ -49,6 +71,9 @@ ENGINE_REASONS: Final = {
     NOTHING_TO_UNDO: "nothing_to_undo",
     DICE_WERE_ROLLED: "dice_were_rolled",
     OTHERS_ANSWERED: "others_answered",
+    IN_REAL_TIME: "in_real_time",
+    NOT_IN_REAL_TIME: "not_in_real_time",
+    TIME_RUNS_FORWARD: "time_runs_forward",
 }
 
 
@@ -81,6 +106,13 @@ class Driver:
         """One of 0 … n-1."""
         return 0
 
+    def together(self, g: "Game", begins: bool) -> None:
+        """From here on seats are asked that know nothing of one another's answers; or: they have all been asked."""
+
+    def arrival(self, g: "Game") -> i64:
+        """The next command of a game in real time, packed as in `arrivals.py`; NOTHING if none has come."""
+        return NOTHING
+
 
 NOBODY: Final = Driver()
 
@@ -95,6 +127,7 @@ class Game:
         self.over: bool = False
         self.events: list[Event] | None = None  # None: nobody listens
         self.asks_all: bool = False  # put even the questions that have one option (to read a record)
+        self.keyed: bool = False  # seat, kind and about name every throw
 
     # --- what a game provides ---------------------------------------------------------------------------------------
 
@@ -124,6 +157,19 @@ class Game:
         """The whole state as plain data (numbers, strings, lists, dicts): equal states give equal snapshots."""
         raise NotImplementedError
 
+    # --- what a game with secrets or in real time provides ------------------------------------------------------------
+
+    def resample(self, seat: i64, driver: Driver) -> None:
+        """Replace what this seat cannot know by what the driver chooses and draws. What it sees stays the same."""
+
+    def why_not_arrival(self, time: i64, seat: i64, command: i64, args: i64) -> i64:
+        """Why this command is refused if it arrives now: a reason code, or 0. The clock has acted up to this time."""
+        return NOT_IN_REAL_TIME
+
+    def next_tick(self) -> i64:
+        """When the clock acts if nothing arrives before; or NEVER."""
+        return NEVER
+
     # --- what the rules use -----------------------------------------------------------------------------------------
 
     def ask(self, seat: i64, kind: i64, options: i64, about: i64) -> i64:
@@ -135,6 +181,29 @@ class Game:
     def chance(self, seat: i64, kind: i64, about: i64, n: i64) -> i64:
         """One of n equally likely outcomes, 0 … n-1."""
         return self.driver.chance(self, seat, kind, about, n)
+
+    def begin_together(self) -> None:
+        """Up to `end_together` seats are asked that know nothing of one another's answers."""
+        self.driver.together(self, True)
+
+    def end_together(self) -> None:
+        self.driver.together(self, False)
+
+    def ask_together(self, kind: i64, options: vec[i64], abouts: vec[i64]) -> vec[i64]:
+        """Every seat that has options picks one of them, and none knows of another's pick."""
+        answers = vec[i64]()
+        self.begin_together()
+        for seat in range(self.seats):
+            answer: i64 = NOT_PUT
+            if options[seat] != NONE:
+                answer = self.ask(seat, kind, options[seat], abouts[seat])
+            answers = append(answers, answer)
+        self.end_together()
+        return answers
+
+    def arrival(self) -> i64:
+        """The next command, or NOTHING: then the step ends at once, and nothing has changed."""
+        return self.driver.arrival(self)
 
     def tell(self, what: i64, seat: i64, a: i64, b: i64, source: i64) -> None:
         """Tell an event to whoever listens."""

@@ -13,7 +13,8 @@
     Ann feats silver_hind
 
 Answers are written by what they mean; how, says the game's `notation`. Every throw is in the text, so it depends on no
-generator. Writing is canonical. Reading is lenient where nothing is lost: a question that may be declined can be left
+generator. In a game in real time a line begins with the time of its arrival: `12.500 Ann rings`. What seats decide
+together is written when all have decided. Writing is canonical. Reading is lenient where nothing is lost: a question that may be declined can be left
 out, an answer that was forced may be named, the side of a die may be left out, `#` starts a remark.
 """
 
@@ -22,13 +23,25 @@ from __future__ import annotations
 from types import ModuleType
 from typing import NamedTuple, Protocol
 
-from astragal.engine.game import BadSetup, Driver, Game
+from astragal.engine.arrivals import (
+    CLOCK,
+    LAST_TIME,
+    TICK,
+    args_of,
+    arrival,
+    command_of,
+    seat_of,
+    time_of,
+)
+from astragal.engine.game import ENGINE_REASONS, NEVER, BadSetup, Driver, Game
 from astragal.engine.options import FIRST_ANY_TIME, has, is_forced, listed
 from astragal.engine.session import Session, resume
 from astragal.engine.words import ENGINE, load
 
 FORMAT = 1
 DEFAULT_NAMES = ["Ann", "Bob", "Cleo", "Dan"]
+CLOCKS_NAME = "clock"
+NOT_NAMES = ("roll", "draw", CLOCKS_NAME)  # these begin lines of a record
 
 
 class BadRecord(Exception):
@@ -110,6 +123,15 @@ class Writer(Driver):
         self.write(self.notation.chance_phrases(g, seat, kind, about, outcome), start)
         return outcome
 
+    def arrival(self, g: Game) -> int:
+        entry = self.next_entry(g)
+        seat, command, args = int(seat_of(entry)), int(command_of(entry)), int(args_of(entry))
+        who = CLOCKS_NAME if seat == CLOCK else self.names[seat]
+        says = self.notation.command_phrase(g, seat, command, args)
+        self.lines.append(f"{in_seconds(int(time_of(entry)))} {who} {says}")
+        self.speaker = ""
+        return entry
+
     def write(self, phrases: tuple[list[str], list[str]], start: str) -> None:
         """`phrases`: those that start a line, and those that continue one that began in the same way."""
         starting, continuing = phrases
@@ -118,6 +140,11 @@ class Writer(Driver):
         else:
             self.lines.append(f"{start} {starting[0]}")
         self.speaker = start
+
+
+def in_seconds(time: int) -> str:
+    """A time of arrival as it is written."""
+    return f"{time // 1000}.{time % 1000:03}"
 
 
 def write(files: GameFiles, session: Session, names: list[str], bots: list[str]) -> str:
@@ -281,6 +308,49 @@ class Reader(Driver):
     def unread(self) -> str:
         return " ".join(self.rest)
 
+    def arrival(self, g: Game) -> int:
+        """The command in the next line; before it, what the clock does that is due by then."""
+        self.open = None
+        self.fetch()
+        time = self.time_of_line()
+        due = int(g.next_tick())
+        if due != NEVER and due <= time:
+            if self.rest[1:2] == [CLOCKS_NAME] and due == time:
+                self.rest = []
+            entry = int(arrival(due, CLOCK, TICK, 0))
+        else:
+            entry = self.read_command(g, time)
+            self.rest = []
+        self.recorded.entries.append(entry)
+        return entry
+
+    def time_of_line(self) -> int:
+        """A line of a game in real time begins with seconds."""
+        try:
+            time = round(float(self.rest[0]) * 1000)
+        except (ValueError, OverflowError):
+            time = -1
+        if not 0 <= time <= LAST_TIME:
+            raise BadRecord(self.number, self.words.say("record.time", text=self.unread()))
+        return time
+
+    def read_command(self, g: Game, time: int) -> int:
+        said = self.rest[2:]
+        if self.rest[1:2] == [CLOCKS_NAME]:
+            raise BadRecord(self.number, self.words.say("record.clock", text=self.unread()))
+        if len(self.rest) < 3 or self.rest[1] not in self.names:
+            raise BadRecord(self.number, self.words.say("record.command", text=self.unread()))
+        seat = self.names.index(self.rest[1])
+        found: tuple[int, int] | None = self.notation.read_command(g, seat, said)
+        if found is None:
+            raise BadRecord(self.number, self.words.say("record.command", text=self.unread()))
+        reason = int(g.why_not_arrival(time, seat, *found))
+        if reason:
+            name = ENGINE_REASONS.get(reason) or self.recorded.files.reasons.REASONS[reason]
+            sentence = self.words.say("record.refused", text=self.unread(), reason=self.words.say(f"reason.{name}"))
+            raise BadRecord(self.number, sentence, name)
+        return int(arrival(time, seat, *found))
+
     def refused(self, g: Game, seat: int, kind: int, option: int, about: int) -> BadRecord:
         reason = self.recorded.files.reasons.REASONS[g.why_not(seat, kind, option, about)]
         text = f"{self.names[seat]} {self.notation.phrases(g, seat, kind, option, about, self.names)[0][0]}"
@@ -385,7 +455,7 @@ def read_seats(text: str, number: int, say: Say) -> tuple[list[str], list[str]]:
     bots: list[str] = []
     for seat in text.split(","):
         name, _, bot = seat.strip().partition(" ")
-        if not name or name in names or name in ("roll", "draw", *HEADER):
+        if not name or name in names or name in (*NOT_NAMES, *HEADER):
             raise BadRecord(number, say("record.name", name=name))
         names.append(name)
         bots.append(bot.strip().removeprefix("(").removesuffix(")") or "human")

@@ -3,22 +3,44 @@
 A position is a checkpoint (the whole state before the step under way, never changed again) and the tape of answers and
 throws since. To go on, the step is executed again from the checkpoint with the tape, up to the first question that is
 not on it. There the session takes note, and lets the step run out on a scratch copy nobody looks at.
+
+Where several seats are asked together, the session waits for all of them and takes their answers in any order. They are
+held apart, in no entry, no view and no copy for another seat, until the last one is there.
+
+A game in real time is played with `arrive`: each command with the time of its arrival.
 """
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
+from astragal.engine.arrivals import (
+    CLOCK,
+    LAST_TIME,
+    MOST_ARGS,
+    NOTHING,
+    TICK,
+    args_of,
+    arrival,
+    command_of,
+    is_arrival,
+    seat_of,
+    time_of,
+)
 from astragal.engine.game import (
     ALLOWED,
     DICE_WERE_ROLLED,
     GAME_IS_OVER,
+    IN_REAL_TIME,
+    NEVER,
     NOBODY,
     NOT_A_ROLL,
     NOT_AN_OPTION,
     NOT_ASKED,
+    NOT_IN_REAL_TIME,
     NOTHING_TO_UNDO,
     OTHERS_ANSWERED,
+    TIME_RUNS_FORWARD,
     Driver,
     Event,
     Game,
@@ -31,13 +53,25 @@ from astragal.engine.vecs import append, vec
 OVER: Final = 0
 ASKED: Final = 1  # it waits for `answer`
 ROLLING: Final = 2  # it has no dice of its own and waits for `roll`
+ARRIVING: Final = 3  # it is in real time and waits for `arrive`
+
+
+@final
+class Asked:
+    """A question that is being put."""
+
+    def __init__(self, seat: i64, kind: i64, options: i64, about: i64) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.options = options
+        self.about = about
 
 
 @final
 class Tape(Driver):
     """Plays back what happened since the checkpoint, and notes the first thing that has not happened yet.
 
-    An entry is `seat << 8 | option` for an answer and `~outcome` for a throw."""
+    An entry is `seat << 8 | option` for an answer, `~outcome` for a throw, or an arrival."""
 
     def __init__(self, dice: Driver | None) -> None:
         self.dice = dice  # None: throws come from outside, like answers
@@ -51,6 +85,12 @@ class Tape(Driver):
         self.heard: i64 = 0  # how many events had been told when it stopped
         self.keep: bool = False  # keep the game as it stood when it stopped?
         self.seen: Game | None = None
+        # where several seats are asked together:
+        self.apart: bool = False  # they are being asked, and not all of their answers are entries yet
+        self.held: vec[i64] = vec[i64]()  # answers given while others are awaited, in the order they came
+        self.used: vec[i64] = vec[i64]()  # those of them that have been played back, in the order of the rules
+        self.waiting: list[Asked] = []  # the first open question of each seat
+        self.told_all: i64 = 0  # entries up to here were shown to everybody at once: no undo
 
     def choose(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
         at = self.at
@@ -60,9 +100,59 @@ class Tape(Driver):
             if entry < 0 or entry >> 8 != seat or not has(options, entry & 255):
                 raise ValueError("the tape does not fit the rules")
             return entry & 255
+        if self.apart:
+            return self.choose_apart(seat, kind, options, about)
         if self.stop == OVER:
             self.take_note(g, ASKED, seat, kind, options, about)
         return lowest(options)
+
+    def choose_apart(self, seat: i64, kind: i64, options: i64, about: i64) -> i64:
+        """The seat's next answer among those held; if there is none, it is waited for."""
+        for asked in self.waiting:
+            if asked.seat == seat:
+                return lowest(options)
+        before = number_of(self.used, seat)
+        for entry in self.held:
+            if entry >> 8 == seat:
+                if before == 0:
+                    if not has(options, entry & 255):
+                        raise ValueError("the tape does not fit the rules")
+                    self.used = append(self.used, entry)
+                    return entry & 255
+                before -= 1
+        self.waiting.append(Asked(seat, kind, options, about))
+        return lowest(options)
+
+    def together(self, g: Game, begins: bool) -> None:
+        if self.stop != OVER:
+            return
+        if begins:
+            self.apart = self.at == len(self.entries)
+            self.used = vec[i64]()
+            return
+        if self.apart:
+            self.apart = False
+            if self.waiting:
+                first = self.waiting[0]
+                self.take_note(g, ASKED, first.seat, first.kind, first.options, first.about)
+                return
+            for entry in self.used:
+                self.entries = append(self.entries, entry)
+            self.at = len(self.entries)
+            self.held = vec[i64]()
+        self.told_all = self.at
+
+    def arrival(self, g: Game) -> i64:
+        at = self.at
+        if at < len(self.entries):
+            self.at = at + 1
+            entry = self.entries[at]
+            if not is_arrival(entry):
+                raise ValueError("the tape does not fit the rules")
+            return entry
+        if self.stop == OVER:
+            self.take_note(g, ARRIVING, CLOCK, 0, 0, 0)
+        return NOTHING
 
     def chance(self, g: Game, seat: i64, kind: i64, about: i64, n: i64) -> i64:
         at = self.at
@@ -96,13 +186,25 @@ class Tape(Driver):
             self.seen = g.clone(NOBODY)
 
 
+def number_of(answers: vec[i64], seat: i64) -> i64:
+    """How many of these answers are this seat's."""
+    n: i64 = 0
+    for entry in answers:
+        if entry >> 8 == seat:
+            n += 1
+    return n
+
+
 @final
 class Past:
     """A step that is over: where it began, what happened in it, and the step before."""
 
-    def __init__(self, base: Game, entries: vec[i64], events: list[Event], before: "Past | None") -> None:
+    def __init__(
+        self, base: Game, entries: vec[i64], told_all: i64, events: list[Event], before: "Past | None"
+    ) -> None:
         self.base = base
         self.entries = entries
+        self.told_all = told_all
         self.events = events
         self.before = before
 
@@ -134,7 +236,7 @@ class Session:
 
     @property
     def stop(self) -> int:
-        """OVER, ASKED or ROLLING."""
+        """OVER, ASKED, ROLLING or ARRIVING."""
         return int(self.tape.stop)
 
     @property
@@ -157,6 +259,17 @@ class Session:
     @property
     def about(self) -> int:
         return int(self.tape.about)
+
+    def questions(self) -> list[Asked]:
+        """Every question that is being put: one, or one to each seat that is awaited where several are asked."""
+        tape = self.tape
+        if tape.stop != ASKED:
+            return []
+        return list(tape.waiting) or [Asked(tape.seat, tape.kind, tape.options, tape.about)]
+
+    def has_decided(self, seat: int) -> bool:
+        """Has this seat answered everything, where others are still awaited?"""
+        return number_of(self.tape.held, seat) > 0 and seat not in [asked.seat for asked in self.tape.waiting]
 
     def game(self) -> Game:
         """The game as it stands at the question (or at its end). Not to be changed."""
@@ -194,7 +307,33 @@ class Session:
         tape = self.tape
         if tape.stop != ASKED or option < 0 or option > 62 or not has(tape.options, option):
             raise Refused(self.why_not(option))
-        self.put(tape.seat << 8 | option)
+        entry = tape.seat << 8 | option
+        if tape.waiting:
+            tape.held = append(tape.held, entry)
+            self.go_on()
+        else:
+            self.put(entry)
+
+    def answer_for(self, seat: int, option: int) -> None:
+        """The same for any of the seats that are asked."""
+        self.turn_to(seat)
+        self.answer(option)
+
+    def turn_to(self, seat: int) -> None:
+        """Of the questions that are being put, have this seat's as the one in question."""
+        tape = self.tape
+        if tape.stop == OVER:
+            raise Refused(GAME_IS_OVER)
+        if tape.stop == ASKED and tape.seat == seat:
+            return
+        for asked in tape.waiting:
+            if asked.seat == seat:
+                tape.seat = asked.seat
+                tape.kind = asked.kind
+                tape.options = asked.options
+                tape.about = asked.about
+                return
+        raise Refused(NOT_ASKED)
 
     def roll(self, outcome: int) -> None:
         """The outcome of a throw made outside (a real die on a real table)."""
@@ -205,9 +344,48 @@ class Session:
             raise Refused(NOT_A_ROLL)
         self.put(~outcome)
 
+    def arrive(self, time: int, seat: int, command: int, args: int) -> None:
+        """A command arrives. First the clock does what is due by then. If the command is not allowed: `Refused`, and
+        nothing but the clock has changed anything."""
+        if time < 0 or time > LAST_TIME:
+            raise Refused(TIME_RUNS_FORWARD)
+        ticked = self.let_time_pass(time)
+        if seat == CLOCK and command == TICK and ticked:
+            return
+        news = self.news if ticked else []
+        if self.tape.stop == OVER:
+            raise Refused(GAME_IS_OVER)
+        if self.tape.stop != ARRIVING:
+            raise Refused(NOT_IN_REAL_TIME)
+        if seat < 0 or seat >= self.base.seats or args < 0 or args > MOST_ARGS or command < 0 or command > 15:
+            raise Refused(NOT_AN_OPTION)
+        reason = self.base.why_not_arrival(time, seat, command, args)
+        if reason != ALLOWED:
+            raise Refused(int(reason))
+        self.put(arrival(time, seat, command, args))
+        self.news = news + self.news
+
+    def let_time_pass(self, time: int) -> bool:
+        """Let the clock act that has something to do by this time. Had it?"""
+        news: list[Event] = []
+        ticked = False
+        while self.tape.stop == ARRIVING:
+            due = self.base.next_tick()
+            if due == NEVER or due > time:
+                break
+            self.put(arrival(due, CLOCK, TICK, 0))
+            news += self.news
+            ticked = True
+        if ticked:
+            self.news = news
+        return ticked
+
     def put(self, entry: i64) -> None:
-        known = len(self.events)
         self.tape.entries = append(self.tape.entries, entry)
+        self.go_on()
+
+    def go_on(self) -> None:
+        known = len(self.events)
         self.run()
         self.news = self.news[known:]
 
@@ -217,6 +395,9 @@ class Session:
         tape.at = 0
         tape.stop = OVER
         tape.seen = None
+        tape.apart = False
+        tape.waiting = []
+        tape.told_all = 0
         listens = self.listens
         self.news = []
         g = self.base.clone(tape)
@@ -233,26 +414,35 @@ class Session:
             if events is None:
                 events = []
             self.news += events
-            self.past = Past(self.base, tape.entries, events, self.past)
+            self.past = Past(self.base, tape.entries, tape.told_all, events, self.past)
             self.base = g.clone(NOBODY)
             self.events = []
             tape.entries = vec[i64]()
             tape.at = 0
+            tape.told_all = 0
 
     # --- going back -------------------------------------------------------------------------------------------------
 
     def why_no_undo(self, seat: int) -> int:
         """Why this seat has nothing it may take back; 0 if it has."""
+        if len(self.tape.held):
+            return ALLOWED if number_of(self.tape.held, seat) > 0 else OTHERS_ANSWERED
         entries = self.tape.entries
+        told_all = self.tape.told_all
         past = self.past
         while len(entries) == 0:
             if past is None:
                 return NOTHING_TO_UNDO
             entries = past.entries
+            told_all = past.told_all
             past = past.before
         last = entries[len(entries) - 1]
+        if is_arrival(last):
+            return IN_REAL_TIME
         if last < 0:
             return DICE_WERE_ROLLED
+        if len(entries) <= told_all:
+            return OTHERS_ANSWERED
         return ALLOWED if last >> 8 == seat else OTHERS_ANSWERED
 
     def undo(self, seat: int) -> None:
@@ -260,6 +450,12 @@ class Session:
         reason = self.why_no_undo(seat)
         if reason != ALLOWED:
             raise Refused(reason)
+        if len(self.tape.held):
+            self.tape.held = without_last(self.tape.held, seat)
+            self.run()
+            self.turn_to(seat)
+            self.news = []
+            return
         while len(self.tape.entries) == 0:
             past = self.past
             assert past is not None
@@ -272,10 +468,21 @@ class Session:
 
     # --- copies, and the whole game ---------------------------------------------------------------------------------
 
-    def copy(self, dice: Driver | None) -> "Session":
-        """An independent session from here on. With dice of its own it cannot foresee the real ones."""
+    def copy(self, dice: Driver | None, seat: int = -1) -> "Session":
+        """An independent session from here on. With dice of its own it cannot foresee the real ones; where several
+        seats are asked together, it knows the answers of this one seat."""
         tape = self.tape
         t = Tape(dice)
+        if len(tape.held):
+            for entry in tape.held:
+                if entry >> 8 == seat:
+                    t.held = append(t.held, entry)
+            t.entries = tape.entries[:]
+            other = Session(self.base, t, self.past, self.listens)
+            other.run()
+            return other
+        t.waiting = tape.waiting
+        t.told_all = tape.told_all
         t.entries = tape.entries[:]
         t.stop = tape.stop
         t.seat = tape.seat
@@ -288,11 +495,12 @@ class Session:
 
     def preview(self, option: int) -> Preview:
         """What this answer would change before the next throw or question. Touches neither the game nor its dice."""
-        other = self.copy(None)
+        seat = self.seat
+        other = self.copy(None, seat)
         if not other.listens:
             other.listens = True
             other.run()
-        other.answer(option)
+        other.answer_for(seat, option)
         return Preview(other.news, other.stop, other.seat, other.game())
 
     def first(self) -> Game:
@@ -305,7 +513,7 @@ class Session:
         return base
 
     def entries(self) -> list[int]:
-        """Every answer and throw of the game so far."""
+        """Every answer, throw and arrival of the game so far; not the answers that others must not know yet."""
         steps: list[list[int]] = [[int(x) for x in self.tape.entries]]
         past = self.past
         while past is not None:
@@ -324,6 +532,19 @@ class Session:
         return steps
 
 
+def without_last(answers: vec[i64], seat: i64) -> vec[i64]:
+    """These answers without the last one of this seat."""
+    kept = vec[i64]()
+    left = number_of(answers, seat)
+    for entry in answers:
+        if entry >> 8 == seat:
+            left -= 1
+            if left == 0:
+                continue
+        kept = append(kept, entry)
+    return kept
+
+
 def begin(game: Game, dice: Driver | None, listen: bool = False) -> Session:
     """A session that starts from this state, up to its first question. `game` itself is left alone."""
     session = Session(game.clone(NOBODY), Tape(dice), None, listen)
@@ -337,10 +558,10 @@ def resume(game: Game, entries: list[int], dice: Driver | None, listen: bool = F
     for entry in entries:
         if entry < 0:
             session.roll(~entry)
+        elif is_arrival(entry):
+            session.arrive(int(time_of(entry)), int(seat_of(entry)), int(command_of(entry)), int(args_of(entry)))
         else:
-            if session.stop == ASKED and entry >> 8 != session.seat:
-                raise Refused(NOT_ASKED)
-            session.answer(entry & 255)
+            session.answer_for(entry >> 8, entry & 255)
     session.tape.dice = dice
     if session.stop == ROLLING and dice is not None:
         session.run()

@@ -22,7 +22,6 @@ from astragal.terminal.sitting import HUMAN, OWN_WORDS, RealDice, Sitting
 
 NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hope")
 NAME: Final = re.compile(r"[^\W_][\w'’-]*")
-NOT_NAMES: Final = ("roll", "draw")  # these begin lines of a record
 
 
 def new_game(
@@ -157,7 +156,7 @@ def names_for(names: str | None, seats: int, lang: str) -> list[str]:
     if len(given) != seats:
         raise Complaint(say("start.names", given=len(given), seats=seats))
     for name in given:
-        if not NAME.fullmatch(name) or name in NOT_NAMES or given.count(name) > 1:
+        if not NAME.fullmatch(name) or name in record.NOT_NAMES or given.count(name) > 1:
             raise Complaint(say("start.name", name=name))
     return given
 

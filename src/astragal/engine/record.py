@@ -14,8 +14,9 @@
 
 Answers are written by what they mean; how, says the game's `notation`. Every throw is in the text, so it depends on no
 generator. In a game in real time a line begins with the time of its arrival: `12.500 Ann rings`. What seats decide
-together is written when all have decided. Writing is canonical. Reading is lenient where nothing is lost: a question that may be declined can be left
-out, an answer that was forced may be named, the side of a die may be left out, `#` starts a remark.
+together is written when all have decided. Writing is canonical. Reading is lenient where nothing is lost: a question
+that may be declined can be left out, an answer that was forced may be named, the side of a die may be left out, `#`
+starts a remark.
 """
 
 from __future__ import annotations

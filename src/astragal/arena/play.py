@@ -5,7 +5,6 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from astragal.bots.bot import Bot
 from astragal.bots.seated import Seated
 from astragal.engine.dice import seeded
 from astragal.engine.game import Game, play
@@ -74,9 +73,8 @@ def seed_of(seed: int, game: int) -> int:
     return int(seeded(seed)) + game
 
 
-def play_games(blank: Game, bots: list[Bot], seed: int, first: int, games: int, counts: Counts, tally: Tally) -> None:
+def play_games(blank: Game, table: Seated, seed: int, first: int, games: int, counts: Counts, tally: Tally) -> None:
     """Play the games of these numbers, each from the blank game, and count them."""
-    table = Seated(bots)
     for number in range(first, first + games):
         table.begin(seed_of(seed, number))
         g = blank.clone(table)

@@ -47,10 +47,10 @@ def play_chunk(chunk: Chunk) -> list[list[int]]:
     """Play these games. What was counted, as plain numbers."""
     plan = chunk.plan
     game = box(plan.game)
-    bots = [roster.bot(game, name) for name in plan.seats]
+    table = roster.seated(game, plan.seats)
     blank = game.setups.new_game(len(plan.seats), plan.setup, plan.options)
     tally = Tally(len(plan.seats), len(game.figures.NAMES))
-    play_games(blank, bots, plan.seed, chunk.first, chunk.games, game.figures.counts, tally)
+    play_games(blank, table, plan.seed, chunk.first, chunk.games, game.figures.counts, tally)
     return tally.plain()
 
 

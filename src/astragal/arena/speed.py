@@ -16,7 +16,6 @@ from time import process_time
 import astragal
 from astragal.arena.loops import answer_at_random, copy_position, copy_state, play_at_random
 from astragal.bots import roster
-from astragal.bots.seated import Seated
 from astragal.engine.drivers import Dice
 from astragal.engine.game import Game, play
 from astragal.engine.session import ASKED, Session, begin
@@ -54,7 +53,7 @@ def games_at_random(game: str, seats: int, games: int, first: int, setup: str = 
 
 def greedy_games(game: str, seats: int, games: int, first: int) -> Figures:
     files = box(game)
-    table = Seated([roster.bot(files, "greedy") for _ in range(seats)])
+    table = roster.seated(files, ["greedy"] * seats)
     blank = files.setups.new_game(seats)
     start = process_time()
     for seed in range(first, first + games):

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from astragal.bots.bot import Bot
 from astragal.bots.greedy import Greedy
 from astragal.bots.random_bot import RandomBot
+from astragal.bots.seated import Seated
 from astragal.games.catalogue import Box
 
 
@@ -45,3 +46,9 @@ def bot(game: Box, description: str) -> Bot:
     if name not in BOTS:
         raise UnknownBot(f"There is no bot called {name!r}; there are: {', '.join(names())}.")
     return BOTS[name](game, parameter)
+
+
+def seated(game: Box, descriptions: list[str]) -> Seated:
+    """A table with these bots; in real time with the reflexes that their game gives them."""
+    bots = [bot(game, description) for description in descriptions]
+    return Seated(bots, [game.reflexes.Reflexes(one) for one in bots] if game.has("reflexes") else None)

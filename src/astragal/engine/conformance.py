@@ -76,8 +76,8 @@ def check_question(session: Session, sizes: list[int], any_time: list[int]) -> N
 
 
 def state_of(session: Session) -> tuple[object, ...]:
-    question = (session.stop, session.seat, session.kind, session.options, session.about)
-    return (question, session.game().snapshot(), session.entries())
+    question = (session.seat, session.kind, session.options, session.about) if session.stop == ASKED else ()
+    return (session.stop, question, session.game().snapshot(), session.entries())
 
 
 def check_refusal(session: Session) -> None:

@@ -41,7 +41,6 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from astragal.engine.arrivals import NOTHING
 from astragal.engine.options import NONE, lowest
 from astragal.engine.vecs import append, vec
 
@@ -111,7 +110,7 @@ class Driver:
 
     def arrival(self, g: "Game") -> i64:
         """The next command of a game in real time, packed as in `arrivals.py`; NOTHING if none has come."""
-        return NOTHING
+        raise NotImplementedError("This driver plays no game in real time.")
 
 
 NOBODY: Final = Driver()

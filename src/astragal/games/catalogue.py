@@ -11,11 +11,13 @@ Everything outside a game reads its files by their fixed names, through a `Box`:
     judge     what an answer is worth
     figures   what is counted for statistics
     scenario  positions in words, for tests
+    reflexes  how long a program takes to act; only in games in real time
 """
 
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
@@ -38,6 +40,10 @@ class Box:
         if file.startswith("_"):
             raise AttributeError(file)
         return import_module(f"{self.package}.{file}")
+
+    def has(self, file: str) -> bool:
+        """Has this game such a file?"""
+        return find_spec(f"{self.package}.{file}") is not None
 
 
 @cache

@@ -32,6 +32,7 @@ INTERPRETED = {
     "conformance",
     "features",
     "log",
+    "markup",
     "notation",
     "nouns",
     "pointing",

@@ -15,6 +15,7 @@ from rich.console import Console
 from astragal.engine.options import listed
 from astragal.engine.words import LANGUAGES
 from astragal.games import catalogue
+from astragal.games.dice_forge.board import STYLES
 from astragal.terminal import start
 from astragal.terminal.choices import Question, question
 from astragal.terminal.program import program
@@ -26,7 +27,7 @@ from tests.sitting_down import sit_down
 
 def drawn(sitting: Sitting, width: int, height: int) -> str:
     console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
-    Screen(console).decision(sitting, question(sitting), 0)
+    Screen(STYLES, console).decision(sitting, question(sitting), 0)
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 
@@ -51,7 +52,7 @@ def test_a_large_window_shows_the_islands_and_a_small_one_at_least_the_hero() ->
 def test_style_tags_become_styles() -> None:
     line = styled("[gold]12[/] of [[4G]")
     assert line.plain == "12 of [4G]"
-    assert [str(span.style) for span in line.spans] == ["yellow"]
+    assert [str(span.style) for span in line.spans] == ["gold"]
 
 
 def test_a_question_without_refusals_still_has_its_choices() -> None:
@@ -86,7 +87,7 @@ def test_every_question_of_a_game_can_be_shown(setup: str, seats: int, options: 
 def test_the_first_decision_fits_into_a_small_window(setup: str, lang: str) -> None:
     sitting = sit_down("human,human", setup=setup, lang=lang)
     console = Console(file=io.StringIO(), width=80, height=24, highlight=False)
-    Screen(console).decision(sitting, question(sitting), 0)
+    Screen(STYLES, console).decision(sitting, question(sitting), 0)
     assert isinstance(console.file, io.StringIO)
     page = console.file.getvalue()
     assert page.count("\n") < 24
@@ -101,7 +102,7 @@ def test_many_answers_stand_side_by_side_in_a_small_window(home: Path) -> None:
         session.answer(guesses.one_of(session.options))
     sitting = Sitting(box, session, ["Ann", "Bob"], ["human"] * 2, {}, "en", home / "never written")
     console = Console(file=io.StringIO(), width=80, height=24, highlight=False)
-    Screen(console).decision(sitting, question(sitting), 0)
+    Screen(STYLES, console).decision(sitting, question(sitting), 0)
     assert isinstance(console.file, io.StringIO)
     page = console.file.getvalue()
     assert page.count("\n") < 24
@@ -112,7 +113,7 @@ def test_a_long_question_is_never_broken_before_its_question_mark() -> None:
     sitting = sit_down(lang="fr")
     console = Console(file=io.StringIO(), width=76, height=24, highlight=False)
     long = "Odile\u00a0: améliorer une face avec le Marchand, ou prendre des points de gloire\u00a0?"
-    Screen(console).question(sitting, Question(0, long, question(sitting).choices))
+    Screen(STYLES, console).question(sitting, Question(0, long, question(sitting).choices))
     assert isinstance(console.file, io.StringIO)
     first, second, *_ = console.file.getvalue().splitlines()
     assert f"{first.strip()} {second.strip()}" == long

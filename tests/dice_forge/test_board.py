@@ -6,12 +6,12 @@ from importlib.resources import files
 
 import pytest
 
+from astragal.engine import markup
 from astragal.engine.options import listed
 from astragal.engine.session import Session
 from astragal.engine.words import LANGUAGES, Words, load, placeholders, read
 from astragal.games.dice_forge import board, kinds, occasions, scoring
 from astragal.games.dice_forge.allegiance import TRACK
-from astragal.games.dice_forge.board import markup
 from astragal.games.dice_forge.cards import BLACKSMITHS_SCEPTER, CARD_NAMES, COMPANION, TWINS
 from astragal.games.dice_forge.faces import NAMES as FACE_NAMES
 from astragal.games.dice_forge.islands import SLOT_NAMES

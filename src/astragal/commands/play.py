@@ -68,4 +68,4 @@ def run(sitting: Sitting, plain: bool) -> None:
     else:
         from astragal.terminal.screen import Screen
 
-        play_on(sitting, Screen())
+        play_on(sitting, Screen(sitting.box.board.STYLES))

@@ -50,7 +50,7 @@ def replay(
         feed(sitting.session, recorded, 0, last)
         print(position_line(sitting))
         return
-    voice = Plain(False) if plain or not sys.stdout.isatty() else Screen()
+    voice = Plain(False) if plain or not sys.stdout.isatty() else Screen(sitting.box.board.STYLES)
     for line in range(last):
         feed(sitting.session, recorded, line, line + 1)
         events = sitting.news(0)

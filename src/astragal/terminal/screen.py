@@ -12,15 +12,8 @@ from rich.theme import Theme
 from astragal.terminal.choices import Choice, Question
 from astragal.terminal.sitting import Sitting
 
-# The sixteen colours of the terminal itself, so that light and dark backgrounds both work.
+# The sixteen colours of the terminal itself, so that light and dark backgrounds both work. A game adds its own styles.
 STYLES: Final = {
-    "gold": "yellow",
-    "sun": "red",
-    "moon": "cyan",
-    "glory": "green",
-    "ancient": "bright_blue",
-    "loyalty": "bright_yellow",
-    "magic": "magenta",
     "title": "bold",
     "hero": "bold",
     "up": "reverse",
@@ -39,7 +32,7 @@ UNBROKEN: Final = "\u00a0"  # a space at which no row ends
 
 
 def styled(text: str) -> Text:
-    """A line with style tags as rich text (the tags are explained in the games' `board`)."""
+    """A line with style tags as rich text (see `engine/markup.py`)."""
     line = Text()
     style = ""
     at = 0
@@ -49,7 +42,7 @@ def styled(text: str) -> Text:
         if found[0] == "[[":
             line.append("[", style)
         else:
-            style = STYLES.get(found[1] or "", "")
+            style = found[1] or ""
     line.append(text[at:], style)
     return line
 
@@ -72,8 +65,9 @@ def unbroken(text: str) -> str:
 class Screen:
     """Draws a fresh page for every decision."""
 
-    def __init__(self, console: Console | None = None) -> None:
-        self.console = console or Console(theme=Theme(STYLES, inherit=False), highlight=False, soft_wrap=False)
+    def __init__(self, styles: dict[str, str], console: Console | None = None) -> None:
+        self.console = console or Console(highlight=False, soft_wrap=False)
+        self.console.push_theme(Theme(STYLES | styles, inherit=False))
         with suppress(ImportError):
             import readline  # noqa: F401  # arrow keys and history at the prompt
 

@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from astragal.engine.markup import bare as bare
 from astragal.games.dice_forge import kinds, reasons
 from astragal.games.dice_forge.board.buttons import button as button
 from astragal.games.dice_forge.board.drawn import draw as draw
 from astragal.games.dice_forge.board.drawn import pages as pages
-from astragal.games.dice_forge.board.markup import bare as bare
+from astragal.games.dice_forge.board.markup import STYLES as STYLES
 from astragal.games.dice_forge.board.news import effect as effect
 from astragal.games.dice_forge.board.news import news as news
 from astragal.games.dice_forge.board.points import points as points

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from astragal.engine.markup import literal
 from astragal.engine.words import Words, load
 from astragal.games.dice_forge import kinds, payment, scepter
-from astragal.games.dice_forge.board.markup import amounts, literal
+from astragal.games.dice_forge.board.markup import amounts
 from astragal.games.dice_forge.board.names import card_name, face_mark, stack
 from astragal.games.dice_forge.board.spaces import marked
 from astragal.games.dice_forge.cards import CARD_GLORY

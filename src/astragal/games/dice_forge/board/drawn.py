@@ -2,20 +2,11 @@
 
 from typing import Final
 
+from astragal.engine.markup import bare, cut, flowing, literal, padded, seen, tagged
 from astragal.engine.words import Words
 from astragal.games.dice_forge import kinds, memory
 from astragal.games.dice_forge.board.buttons import price_of
-from astragal.games.dice_forge.board.markup import (
-    STYLE_OF_LETTER,
-    amounts,
-    bare,
-    cut,
-    flowing,
-    literal,
-    padded,
-    seen,
-    tagged,
-)
+from astragal.games.dice_forge.board.markup import STYLE_OF_LETTER, amounts
 from astragal.games.dice_forge.board.maze import Maze
 from astragal.games.dice_forge.board.names import stack, where
 from astragal.games.dice_forge.board.panels import Panels

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from astragal.games.dice_forge.board.markup import amounts, flowing, padded, seen, tagged
+from astragal.engine.markup import flowing, padded, seen, tagged
+from astragal.games.dice_forge.board.markup import amounts
 from astragal.games.dice_forge.board.pen import Pen
 from astragal.games.dice_forge.board.spaces import STAR, exits, marked, next_spaces, treasures_left
 from astragal.games.dice_forge.labyrinth import START, THE_GODDESS

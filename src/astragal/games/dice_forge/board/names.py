@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+from astragal.engine.markup import tagged
 from astragal.engine.words import Words
 from astragal.games.dice_forge import feats
-from astragal.games.dice_forge.board.markup import amounts, tagged
+from astragal.games.dice_forge.board.markup import amounts
 from astragal.games.dice_forge.cards import CARD_NAMES
 from astragal.games.dice_forge.faces import LETTERS, RESOURCES
 from astragal.games.dice_forge.faces import NAMES as FACE_NAMES

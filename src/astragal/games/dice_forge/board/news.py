@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from astragal.engine.game import Event
+from astragal.engine.markup import literal, tagged
 from astragal.engine.session import ROLLING, Session
 from astragal.engine.words import Words, load
 from astragal.games.dice_forge import kinds, log, occasions
 from astragal.games.dice_forge.allegiance import ZONES
-from astragal.games.dice_forge.board.markup import amounts, literal, tagged
+from astragal.games.dice_forge.board.markup import amounts
 from astragal.games.dice_forge.board.names import amount_mark, card_name, face_mark
 from astragal.games.dice_forge.board.spaces import value, zone
 from astragal.games.dice_forge.cards import TWINS

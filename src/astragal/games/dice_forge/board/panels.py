@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from astragal.engine.markup import bare, flowing, literal, padded, seen, tagged
 from astragal.games.dice_forge import memory, scepter, tokens
 from astragal.games.dice_forge.allegiance import VALUE
-from astragal.games.dice_forge.board.markup import amounts, bare, flowing, literal, padded, seen, tagged
+from astragal.games.dice_forge.board.markup import amounts
 from astragal.games.dice_forge.board.pen import WIDE, Pen
 from astragal.games.dice_forge.board.spaces import marked, next_spaces, value, zone
 from astragal.games.dice_forge.cards import BLACKSMITHS_HAMMER, BLACKSMITHS_SCEPTER, CERBERUS, COMPANION, TRITON

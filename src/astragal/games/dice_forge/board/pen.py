@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from astragal.engine.markup import cut, tagged
 from astragal.engine.words import Words, load
-from astragal.games.dice_forge.board.markup import cut, tagged
 from astragal.games.dice_forge.board.names import card_name, face_mark, initials
 from astragal.games.dice_forge.state import DiceForge
 

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from astragal.engine.markup import flowing, padded, seen
 from astragal.games.dice_forge.allegiance import FIRST_OF_ALL, FIRST_OF_MINE, T1, T2, TRACK, ZONES
-from astragal.games.dice_forge.board.markup import amounts, flowing, padded, seen
+from astragal.games.dice_forge.board.markup import amounts
 from astragal.games.dice_forge.board.pen import Pen
 from astragal.games.dice_forge.board.spaces import value, zone
 

@@ -11,7 +11,7 @@ REASONS: Final[list[str]] = [
     "they_own_none", "theirs_is_face_down", "no_active_die", "nothing_to_lose", "nothing_to_collect",
     "bonus_die_in_use", "no_wound_die", "no_die_to_collect", "not_so_many_dice", "bonus_die_does_not_match",
     "too_few_markers", "pays_too_much", "payment_needed_otherwise", "choose_one_at_least", "chosen_in_order",
-    "track_is_full", "same_creature", "none_left", "caged", "lost_for_good",
+    "track_is_full", "same_creature", "caged", "lost_for_good",
     "not_on_the_die", "must_collect", "not_attacking", "not_another_die", "not_in_the_stack",
 ]
 # fmt: on
@@ -47,11 +47,10 @@ CHOOSE_ONE_AT_LEAST: Final = 29
 CHOSEN_IN_ORDER: Final = 30
 TRACK_IS_FULL: Final = 31
 SAME_CREATURE: Final = 32  # as the one lost
-NONE_LEFT: Final = 33
-CAGED: Final = 34
-LOST_FOR_GOOD: Final = 35
-NOT_ON_THE_DIE: Final = 36
-MUST_COLLECT: Final = 37
-NOT_ATTACKING: Final = 38  # there is no such set
-NOT_ANOTHER_DIE: Final = 39  # the bonus die has the same faces as the others
-NOT_IN_THE_STACK: Final = 40
+CAGED: Final = 33
+LOST_FOR_GOOD: Final = 34
+NOT_ON_THE_DIE: Final = 35
+MUST_COLLECT: Final = 36
+NOT_ATTACKING: Final = 37  # there is no such set
+NOT_ANOTHER_DIE: Final = 38  # the bonus die has the same faces as the others
+NOT_IN_THE_STACK: Final = 39

@@ -1,0 +1,106 @@
+"""What is kept of the tables: rooms, moves, checkpoints. A move is acknowledged when it is on the disk.
+
+Moves are only ever appended. Two servers (or two clients) that want the same number of the same game: one of them gets
+it, the other gets `Taken`, and looks again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Protocol
+
+from msgspec import Struct
+
+
+class Taken(Exception):
+    """Somebody else has written this number, this move, or this version. Nothing of ours was written."""
+
+
+class NoSuchGame(Exception):
+    """There is no game of this id."""
+
+
+class StoreFailed(Exception):
+    """The database does not answer, or refuses to write. Nothing of ours was written, as far as can be known."""
+
+
+class Room(Struct, frozen=True):
+    """Everything about a table but its moves. Changed as a whole, from one version to the next."""
+
+    game_id: str
+    version: int  # from 1
+    status: str  # waiting, running, over, closed
+    created: int  # milliseconds since 1970, as all times here
+    touched: int
+    content: str  # what the rooms keep, as JSON: never the secret of the dice
+    secret: str  # of the dice, in hexadecimal digits
+
+
+class Checkpoint(Struct, frozen=True):
+    """The whole state between two steps, as the line that the game writes."""
+
+    seq: int  # of the move after which it holds; 0: before the first
+    rules: int
+    line: str
+
+
+class Move(Struct, frozen=True):
+    """Something that happened at a table."""
+
+    seq: int  # 1, 2, 3 …
+    move_id: str  # chosen by whoever made it, once
+    seat: int  # -1: the table itself
+    what: str  # answer, undo, arrive, resign …
+    data: str  # what it says, as JSON
+    entries: list[int]  # what it added to the tape: the answer and the throws after it
+    events: str  # what was told, as JSON
+    base: int  # the number of the checkpoint on which the state after it builds
+    at: int
+    checkpoint: Checkpoint | None = None  # the state after it, if a step has ended with it
+
+
+class Store(Protocol):
+    """A database. Every method that writes returns when what it wrote cannot be lost any more."""
+
+    async def open(self) -> None:
+        """Connect, and bring the tables of the database up to date. Raises `StoreFailed`."""
+
+    async def close(self) -> None:
+        """Finish what is being written, and disconnect."""
+
+    async def create(self, room: Room) -> None:
+        """A new table. Raises `Taken` if there is one of this id."""
+
+    async def room(self, game_id: str) -> Room:
+        """A table as it was last written. Raises `NoSuchGame`."""
+
+    async def change(self, room: Room) -> None:
+        """The next version of a table. Raises `Taken` unless the stored one is the version before."""
+
+    async def append(self, game_id: str, move: Move, room: Room | None = None) -> None:
+        """The next move, and with it the next version of the room if there is one. Raises `Taken` if the number or the
+        move's id is there already (or the room's version is); then neither is written."""
+
+    async def moves(self, game_id: str, after: int) -> list[Move]:
+        """The moves after this number, in order, each with its checkpoint."""
+
+    async def move_by_id(self, game_id: str, move_id: str) -> Move | None:
+        """The move that was made under this id."""
+
+    async def last_seq(self, game_id: str) -> int:
+        """The number of the last move; 0 if there is none."""
+
+    async def base(self, game_id: str) -> tuple[Checkpoint | None, list[Move]]:
+        """What the present state is made of: the checkpoint on which the last move builds, and the moves after it."""
+
+    async def rooms(self, status: str, limit: int) -> list[Room]:
+        """The tables in this status, the last touched first."""
+
+    async def delete(self, game_id: str) -> None:
+        """A table and all its moves, for good."""
+
+    async def forget(self, untouched_since: int, status: str) -> int:
+        """Delete the tables in this status that nobody has touched since. How many were there?"""
+
+    def news(self) -> AsyncIterator[tuple[str, int]]:
+        """Games and numbers of moves that other servers have written (0: the room has changed). Never ends."""

@@ -207,6 +207,7 @@ class Past:
         self.told_all = told_all
         self.events = events
         self.before = before
+        self.number: i64 = before.number + 1 if before is not None else 1  # steps that are over, with this one
 
 
 @final
@@ -502,6 +503,10 @@ class Session:
             other.run()
         other.answer_for(seat, option)
         return Preview(other.news, other.stop, other.seat, other.game())
+
+    def steps(self) -> int:
+        """How many steps are over."""
+        return int(self.past.number) if self.past is not None else 0
 
     def first(self) -> Game:
         """The game before its first step."""

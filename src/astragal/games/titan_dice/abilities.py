@@ -36,7 +36,14 @@ def why_not_activate(g: TitanDice, me: Player, creature: i64) -> i64:
         return 0
     if payment.payments(g, me, paying(creature, cost, FOR_ACTIVATION, 0)) != 0:
         return 0
-    return why_not_once_paid(g, me, creature, 0, 0, 0) or CANNOT_PAY
+    return why_not_with_dice_first(g, me, creature, cost)
+
+
+def why_not_with_dice_first(g: TitanDice, me: Player, creature: i64, cost: i64) -> i64:
+    """The reason where no payment will do: that of paying with as many dice as there are."""
+    dice = min(at(me.active, creature), cost)
+    bonus = min(at(me.shown(), creature), cost) - dice
+    return why_not_once_paid(g, me, creature, dice, bonus, cost - dice - bonus)
 
 
 def why_not_once_paid(g: TitanDice, me: Player, creature: i64, dice: i64, bonus: i64, markers: i64) -> i64:

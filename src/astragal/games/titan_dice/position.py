@@ -4,8 +4,8 @@
 
 A player: the creature track in the order C G H K M; then, where they are there, the `active` dice, how many are
 `spent`, on the wound track (`wounds`) and `removed`, the `bonus` die (its face while it is active, else spent or
-removed), wound `markers`, the `turns` begun in this round, `cards` (`M2`, and `K1!` for one that is face down), and the words `out` and
-`attack_bonus`. A stack is the creature and its levels from the top, `-` if it is empty.
+removed), wound `markers`, the `turns` begun in this round, `cards` (`M2`, and `K1!` for one that is face down), and the
+words `out` and `attack_bonus`. A stack is the creature and its levels from the top, `-` if it is empty.
 
 Beside them: `options` of the game, `triggered` once the end is, `exodus 43210` in the solo game with `npc` if it rolls
 next, and `ended` with the reason when the game is over.

@@ -7,6 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from astragal.engine.arrivals import LAST_TIME, TIME_BITS
+
 RULES: Final = 1  # rises when a correction changes what recorded answers mean
 QUESTION_BOUND: Final = 10_000  # no game asks more often
 
@@ -59,7 +61,7 @@ TREASURE: Final = 1
 # --- events ---------------------------------------------------------------------------------------------------------
 # fmt: off
 EVENTS: Final[list[tuple[str, str]]] = [
-    # event        a, b (seat: who; the source is the time in milliseconds)
+    # event        a, b (seat: who; what the source says: `mark_of` below)
     ("dealt",      "the place, the treasure"),
     ("round",      "the round, from 1; 0 (seat: the first player)"),
     ("started",    "0, 0: the first player has rung the bell"),
@@ -92,6 +94,31 @@ DESTROYED: Final = 11
 WON: Final = 12
 ENDED: Final = 13
 NEXT_BEAT: Final = 14
+
+
+# --- what the source of an event says -------------------------------------------------------------------------------
+# The time in milliseconds and, above it, a mark: so that an event can be read alone.
+
+USUAL_SIZE: Final = 4  # of the field; in real time its mark is 0
+SIZE_BITS: Final = 3
+
+
+def mark_of(size: i64, in_beats: bool) -> i64:
+    """The size of the field, and whether the game is played in beats."""
+    beats: i64 = 1 if in_beats else 0
+    return (size ^ USUAL_SIZE | beats << SIZE_BITS) << TIME_BITS
+
+
+def told_time(source: i64) -> i64:
+    return source & LAST_TIME
+
+
+def told_size(source: i64) -> i64:
+    return source >> TIME_BITS & 7 ^ USUAL_SIZE
+
+
+def told_in_beats(source: i64) -> bool:
+    return source >> TIME_BITS + SIZE_BITS == 1
 
 
 # --- what `about` and `args` say ------------------------------------------------------------------------------------

@@ -7,10 +7,11 @@ from astragal.games.treasure_bell import kinds, race
 from astragal.games.treasure_bell.field import MOST_PLACES, place_name
 from astragal.games.treasure_bell.position import read_position as read_position
 from astragal.games.treasure_bell.position import write_position as write_position
-from astragal.games.treasure_bell.state import DEAL, DICE, DICE_PHASE, TreasureBell
+from astragal.games.treasure_bell.state import DEAL, DICE, DICE_PHASE, HIGHEST_POWER, TreasureBell
 from astragal.games.treasure_bell.treasures import NAMES
 
 Phrases = tuple[list[str], list[str]]
+POWERS = [str(power) for power in range(1, HIGHEST_POWER + 1)]
 
 
 def treasure_bell(g: Game) -> TreasureBell:
@@ -101,7 +102,7 @@ def read_plan(g: TreasureBell, said: list[str]) -> int | None:
     for number, attack in enumerate(" ".join(said).split(" and ")):
         words = attack.split()
         place = place_called(g, words[2]) if len(words) == 3 and words[1] == "on" else None
-        if number == DICE // 2 or place is None or words[0] not in "123456789":
+        if number == DICE // 2 or place is None or words[0] not in POWERS:
             return None
         plan = int(kinds.with_attack(plan, place, int(words[0])))
     return plan

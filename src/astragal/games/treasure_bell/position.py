@@ -137,6 +137,8 @@ def read_field(g: TreasureBell, words: list[str]) -> tuple[list[int], list[int]]
     treasures, claims = [], []
     for word in words:
         name, _, owner = word.partition(":")
+        if name == "-" and owner:
+            raise BadPosition(f"Where no treasure lies nobody can claim one: {word!r}.")
         treasures.append(NO_TREASURE if name == "-" else treasure(name))
         claims.append(number(owner, 1, int(g.seats), "player") - 1 if owner else NOBODY_THERE)
     return treasures, claims
@@ -202,6 +204,22 @@ def check_cards(g: TreasureBell) -> None:
         if g.phase == DICE_PHASE and 2 * claimed != int(ALL_DICE ^ player.hand).bit_count():
             sentence = f"Two dice lie on every claimed treasure, and player {player.seat + 1} has claimed {claimed}."
             raise BadPosition(sentence)
+        if player.committed and not can_be_laid(g, player):
+            sentence = "A player commits attack cards that he has, each to a treasure that he has claimed"
+            raise BadPosition(f"{sentence}; player {player.seat + 1} does not.")
+    if g.occupied and g.phase not in (DICE_PHASE, SET_UP):
+        raise BadPosition(f"In the phase {PHASES[g.phase]!r} no treasure is claimed.")
+
+
+def can_be_laid(g: TreasureBell, player: Player) -> bool:
+    """Is what this player has committed himself to possible?"""
+    plan, places, powers = int(player.plan), [], []
+    while plan:
+        places.append(int(kinds.attack_place(plan)))
+        powers.append(int(kinds.attack_power(plan)))
+        plan = int(kinds.rest_of_plan(plan))
+    has_them = all(powers.count(power) <= player.attack[power] for power in powers)
+    return has_them and len(set(places)) == len(places) and all(g.claims[place] == player.seat for place in places)
 
 
 def pairs(words: list[str], wanted: str) -> dict[str, str]:

@@ -127,9 +127,9 @@ def plan_of(g: TreasureBell, me: Player, driver: Driver) -> i64:
 
 def plan_anew(g: TreasureBell, seat: i64, driver: Driver) -> None:
     """What the others have decided is unknown to this seat: replace it by what the driver would decide."""
-    kept = g.driver
-    g.driver = driver
+    plans = vec[i64]()
     for player in g.players:
-        if player.committed and player.seat != seat:
-            player.plan = make_plan(g, player)
-    g.driver = kept
+        unknown = player.committed and player.seat != seat
+        plans = append(plans, plan_of(g, player, driver) if unknown else player.plan)
+    for player in g.players:
+        player.plan = plans[player.seat]

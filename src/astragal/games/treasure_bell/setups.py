@@ -58,6 +58,9 @@ def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None =
         else:
             known = [*OPTIONS, *(f"{setting}=…" for setting in VALUES)]
             raise BadSetup("unknown_option", {"option": option, "known": ", ".join(known)})
+    if seats > 2 and values["threshold"] > values["grid"]:  # they must stand in a line, and no line is that long
+        least, given, longest = str(VALUES["threshold"][1]), str(values["threshold"]), str(values["grid"])
+        raise BadSetup("bad_value", {"option": "threshold", "value": given, "least": least, "most": longest})
     return state.blank(seats, Table(setup, canonical(bits, values), bits, values))
 
 

@@ -44,6 +44,7 @@ class Table:
         self.in_beats: bool = setup == "beat"
         self.size: i64 = values["grid"]
         self.places: i64 = values["grid"] * values["grid"]
+        self.mark: i64 = kinds.mark_of(values["grid"], setup == "beat")  # of every event
         self.threshold: i64 = values["threshold"]
         self.rounds: i64 = values["rounds"]
         self.cast_cooldown: i64 = values["cast_cooldown_ms"]
@@ -155,6 +156,11 @@ class TreasureBell(Game):
             beats.next_beat(self)
         else:
             race.next_arrival(self)
+
+    def tell(self, what: i64, seat: i64, a: i64, b: i64, source: i64) -> None:
+        """Every event can be read alone: above the time stands how the field and the game are set up."""
+        if self.events is not None:
+            super().tell(what, seat, a, b, source | self.table.mark)
 
     def score(self, seat: i64) -> i64:
         return scoring.score(self.players[seat])

@@ -37,11 +37,13 @@ class Room(Struct, frozen=True):
 
 
 class Checkpoint(Struct, frozen=True):
-    """The whole state between two steps, as the line that the game writes."""
+    """The state after a move: at the start of the step under way, and what has happened in it since."""
 
-    seq: int  # of the move after which it holds; 0: before the first
+    seq: int  # of that move; 0: before the first
     rules: int
-    line: str
+    line: str  # the state at the start of the step, as the game writes it
+    tape: list[int]  # answers, throws and commands since
+    thrown: int  # throws in the whole game so far
 
 
 class Move(Struct, frozen=True):

@@ -1,0 +1,138 @@
+"""Dice that nobody can foresee and everybody can check afterwards.
+
+Before the first throw the server draws a secret from the operating system and publishes its hash: the commitment. Every
+seat adds a word of its own, the nonce. A throw is
+
+    HMAC-SHA256(secret, nonces, key)
+
+where the key is the running number of the throw; in a game in real time, where the order of arrival must not matter, it
+is the throw's own name (seat, kind, about). At the end the secret is revealed, and anybody can compute every throw
+again: `astragal verify`.
+
+To check it without this program: the message is each nonce as its length in bytes (two bytes, big end first) and itself
+in UTF-8, then the key in ASCII. Of the digest, eight bytes at a time are read as a number, big end first; the first one
+below the greatest multiple of n that fits into 64 bits counts, modulo n. If none of the four does, `+` is added to the
+key.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+
+from astragal.engine.arrivals import is_arrival
+from astragal.engine.game import Driver, Game
+from astragal.engine.record import Recorded
+
+SECRET_BYTES = 32
+LONGEST_NONCE = 64
+TWO_TO_64 = 2**64
+
+
+def new_secret() -> str:
+    return os.urandom(SECRET_BYTES).hex()
+
+
+def new_nonce() -> str:
+    """For a seat whose player brings none: a bot, or an old client."""
+    return os.urandom(8).hex()
+
+
+def commitment(secret: str) -> str:
+    """What is published before the first throw."""
+    return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+
+
+def throw(secret: str, nonces: list[str], key: str, n: int) -> int:
+    """The outcome, one of n, of the throw of this key."""
+    words = [nonce.encode() for nonce in nonces]
+    message = b"".join(len(word).to_bytes(2, "big") + word for word in words)
+    limit = TWO_TO_64 - TWO_TO_64 % n
+    while True:
+        digest = hmac.digest(bytes.fromhex(secret), message + key.encode("ascii"), "sha256")
+        for at in range(0, len(digest), 8):
+            number = int.from_bytes(digest[at : at + 8], "big")
+            if number < limit:
+                return number % n
+        key += "+"
+
+
+def key_of(g: Game, number: int, seat: int, kind: int, about: int) -> str:
+    """What names a throw: its own key where the game has one, otherwise its running number from 0."""
+    return f"{seat}.{kind}.{about}" if g.keyed else str(number)
+
+
+class FairDice(Driver):
+    """The dice of one table."""
+
+    def __init__(self, secret: str, nonces: list[str], thrown: int) -> None:
+        self.secret = secret
+        self.nonces = nonces
+        self.thrown = thrown  # throws so far
+
+    def chance(self, g: Game, seat: int, kind: int, about: int, n: int) -> int:
+        number = self.thrown
+        self.thrown += 1
+        return throw(self.secret, self.nonces, key_of(g, number, int(seat), int(kind), int(about)), int(n))
+
+
+# --- checking -------------------------------------------------------------------------------------------------------
+
+
+class NotFair(Exception):
+    """The dice of a record are not those of its proof. `throw`: the first that does not fit, from 1; 0: the secret."""
+
+    def __init__(self, throw: int, entry: int, expected: int) -> None:
+        super().__init__(f"throw {throw}")
+        self.throw = throw
+        self.entry = entry  # how many answers and throws came before it
+        self.expected = expected  # what it would have to be
+
+
+class Checker(Driver):
+    """Plays a record and compares every throw."""
+
+    def __init__(self, entries: list[int], secret: str, nonces: list[str]) -> None:
+        self.entries = entries
+        self.dice = FairDice(secret, nonces, 0)
+        self.at = 0
+
+    def next_entry(self) -> int:
+        if self.at == len(self.entries):
+            raise AllChecked
+        self.at += 1
+        return self.entries[self.at - 1]
+
+    def choose(self, g: Game, seat: int, kind: int, options: int, about: int) -> int:
+        return self.next_entry() & 255
+
+    def arrival(self, g: Game) -> int:
+        entry = self.next_entry()
+        assert is_arrival(entry)
+        return entry
+
+    def chance(self, g: Game, seat: int, kind: int, about: int, n: int) -> int:
+        outcome = ~self.next_entry()
+        expected = self.dice.chance(g, seat, kind, about, n)
+        if outcome != expected:
+            raise NotFair(self.dice.thrown, self.at - 1, expected)
+        return outcome
+
+
+class AllChecked(Exception):
+    """The record ends here."""
+
+
+def check(recorded: Recorded, published: str, secret: str, nonces: list[str]) -> int:
+    """Compute every throw of a game again. How many were there? Raises `NotFair` at the first that does not fit."""
+    if commitment(secret) != published:
+        raise NotFair(0, 0, 0)
+    checker = Checker(recorded.entries, secret, nonces)
+    g = recorded.first.clone(checker)
+    try:
+        while not g.over:
+            g.step()
+    except AllChecked:
+        pass
+    return checker.dice.thrown

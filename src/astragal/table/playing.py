@@ -1,0 +1,236 @@
+"""The game at a table: what has happened, who is asked, and what an answer, an undo or a command leads to.
+
+Nothing here reads a clock, a socket or a database. A move is first carried out here, then written, then told; what was
+written can be carried out again, and leads to the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from astragal.engine.arrivals import CLOCK, TICK, arrival, args_of, command_of, is_arrival, seat_of, time_of
+from astragal.engine.game import NEVER, NOT_ASKED, Driver, Event, Game, Refused
+from astragal.engine.options import listed
+from astragal.engine.session import ARRIVING, ASKED, Session, begin, resume
+from astragal.games.catalogue import Box
+from astragal.table.fair import FairDice
+from astragal.table.store import Checkpoint
+
+ANSWER = "answer"
+UNDO = "undo"
+ARRIVE = "arrive"
+CLOCK_TICKS = "tick"
+
+
+class Happened(NamedTuple):
+    """What a move has led to: what is to be stored of it."""
+
+    entries: list[int]  # the answer or command, and the throws after it
+    events: list[Event]
+    base: int  # the number of the checkpoint on which the state now builds
+    checkpoint: Checkpoint | None
+
+
+class Early(Struct, frozen=True):
+    """An answer given before its question: used if the question that comes is this one."""
+
+    kind: int
+    options: int
+    about: int
+    option: int
+
+
+class Question(NamedTuple):
+    seat: int
+    kind: int
+    options: int
+    about: int
+
+
+class Noted(Driver):
+    """Dice that keep what they threw."""
+
+    def __init__(self, dice: Driver, before: int) -> None:
+        self.dice = dice
+        self.before = before  # throws before those that are noted
+        self.thrown: list[int] = []
+
+    def chance(self, g: Game, seat: int, kind: int, about: int, n: int) -> int:
+        outcome = int(self.dice.chance(g, seat, kind, about, n))
+        self.thrown.append(outcome)
+        return outcome
+
+
+class Playing:
+    """One game in progress, as the server plays it."""
+
+    def __init__(self, box: Box, session: Session, dice: Noted, seq: int, base: int) -> None:
+        self.box = box
+        self.session = session
+        self.dice = dice
+        self.seq = seq  # of the last move
+        self.bases: list[tuple[int, int]] = [(session.steps(), base)]  # steps done, number of the checkpoint there
+        self.early: dict[int, Early] = {}
+
+    # --- what is going on -------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.session.over
+
+    @property
+    def is_live(self) -> bool:
+        return self.session.stop == ARRIVING
+
+    def questions(self) -> list[Question]:
+        """Whose answers are awaited."""
+        asked = self.session.questions()
+        return [Question(int(one.seat), int(one.kind), int(one.options), int(one.about)) for one in asked]
+
+    def question_of(self, seat: int) -> Question | None:
+        return next((question for question in self.questions() if question.seat == seat), None)
+
+    def next_tick(self) -> int | None:
+        """When the clock of a game in real time acts next, in milliseconds of the game."""
+        due = int(self.session.base.next_tick()) if self.is_live else NEVER
+        return None if due == NEVER else due
+
+    # --- moves ------------------------------------------------------------------------------------------------------
+
+    def answer(self, seat: int, option: int) -> Happened:
+        """A seat answers. Raises `Refused`, and then nothing has changed."""
+        return self.carry_out(lambda: self.session.answer_for(seat, option), [seat << 8 | option])
+
+    def undo(self, seat: int) -> Happened:
+        """A seat takes back its last answer; where that is allowed."""
+        return self.carry_out(lambda: self.session.undo(seat), [])
+
+    def arrive(self, time: int, seat: int, command: int, args: int) -> Happened:
+        """A command of a game in real time. What the clock does before it comes as a move of its own: `tick`."""
+        entry = int(arrival(time, seat, command, args)) if 0 <= seat < CLOCK and args >= 0 and command >= 0 else 0
+        return self.carry_out(lambda: self.session.arrive(time, seat, command, args), [entry])
+
+    def tick(self) -> Happened:
+        """What is due by the clock."""
+        due = self.next_tick()
+        if due is None:
+            raise Refused(NOT_ASKED)
+        return self.carry_out(lambda: self.session.let_time_pass(due), [int(arrival(due, CLOCK, TICK, 0))])
+
+    def carry_out(self, move: Callable[[], object], entry: list[int]) -> Happened:
+        session = self.session
+        before = session.steps()
+        self.dice.before += len(self.dice.thrown)
+        self.dice.thrown = []
+        move()
+        self.seq += 1
+        steps = session.steps()
+        checkpoint = None
+        while self.bases[-1][0] > steps:  # an undo has led back over the end of a step
+            self.bases.pop()
+        if steps > before and not self.box.notation.is_before_play(session.base):
+            checkpoint = self.checkpoint()
+            self.bases.append((steps, self.seq))
+        throws = [~outcome for outcome in self.dice.thrown]
+        return Happened(entry + throws, list(session.news), self.bases[-1][1], checkpoint)
+
+    def checkpoint(self) -> Checkpoint:
+        """The state at the start of the step under way, and what has happened in it."""
+        line = self.box.notation.write_position(self.session.base)
+        tape = [int(entry) for entry in self.session.tape.entries]
+        thrown = self.dice.before + len(self.dice.thrown)
+        return Checkpoint(self.seq, self.box.kinds.RULES, line, tape, thrown)
+
+    def repeat(self, what: str, seat: int, entries: list[int]) -> None:
+        """Carry out again what was stored of a move."""
+        session = self.session
+        before = session.steps()
+        session.tape.dice = None
+        if what == UNDO:
+            session.undo(seat)
+        feed(session, entries)
+        session.tape.dice = self.dice
+        self.seq += 1
+        steps = session.steps()
+        while self.bases[-1][0] > steps:
+            self.bases.pop()
+        if steps > before and not self.box.notation.is_before_play(session.base):
+            self.bases.append((steps, self.seq))
+
+    # --- early answers ----------------------------------------------------------------------------------------------
+
+    def early_question(self, seat: int) -> Question | None:
+        """The question that this seat will be asked in this step whatever the others answer now, before anything is
+        thrown: found by looking ahead with the first options."""
+        session = self.session
+        if session.stop != ASKED or self.question_of(seat) is not None:
+            return None
+        ahead = session.copy(None)
+        base = ahead.base
+        for _ in range(64):
+            if ahead.stop != ASKED or ahead.base is not base:
+                return None
+            if ahead.seat == seat:
+                return Question(seat, ahead.kind, ahead.options, ahead.about)
+            ahead.answer(listed(ahead.options)[0])
+        return None
+
+    def keep_early(self, seat: int, option: int) -> None:
+        question = self.early_question(seat)
+        if question is None or not question.options >> option & 1:
+            raise Refused(NOT_ASKED)
+        self.early[seat] = Early(question.kind, question.options, question.about, option)
+
+    def early_answer(self) -> tuple[int, int] | None:
+        """The seat and option of a kept answer whose question has come; one whose question is another is dropped."""
+        for question in self.questions():
+            early = self.early.pop(question.seat, None)
+            if early and (early.kind, early.options, early.about) == (question.kind, question.options, question.about):
+                return question.seat, early.option
+        return None
+
+
+def feed(session: Session, entries: list[int]) -> None:
+    """Give a session answers, throws and commands that are known."""
+    for entry in entries:
+        if entry < 0:
+            session.roll(~entry)
+        elif is_arrival(entry):
+            session.arrive(int(time_of(entry)), int(seat_of(entry)), int(command_of(entry)), int(args_of(entry)))
+        else:
+            session.answer_for(entry >> 8, entry & 255)
+
+
+Throwing = Callable[[int], Driver]  # the dice of a table, after so many throws
+
+
+def start(box: Box, seats: int, setup: str, options: list[str], dice: Throwing) -> tuple[Playing, Happened]:
+    """A new game, up to its first question. The set-up is the first move."""
+    noted = Noted(dice(0), 0)
+    session = begin(box.setups.new_game(seats, setup, options), noted, listen=True)
+    playing = Playing(box, session, noted, 1, 0)
+    events = [event for step in session.log() for event in step]
+    return playing, Happened([~outcome for outcome in noted.thrown], events, 0, None)
+
+
+def load(
+    box: Box, first: Game, checkpoint: Checkpoint | None, moves: list[tuple[str, int, list[int]]], dice: Throwing
+) -> Playing:
+    """A game from what is stored: the last checkpoint (or the game before its first step), and the moves after it."""
+    nothing = Noted(Driver(), 0)
+    if checkpoint is None:
+        playing = Playing(box, begin(first, None, listen=True), nothing, 0, 0)
+        thrown = 0
+    else:
+        session = resume(box.notation.read_position(checkpoint.line), checkpoint.tape, None, listen=True)
+        playing = Playing(box, session, nothing, checkpoint.seq, checkpoint.seq)
+        thrown = checkpoint.thrown
+    for what, seat, entries in moves:
+        playing.repeat(what, seat, entries)
+        thrown += sum(1 for entry in entries if entry < 0)
+    playing.dice = Noted(dice(thrown), thrown)
+    playing.session.tape.dice = playing.dice
+    return playing

@@ -11,12 +11,11 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from astragal.engine.arrivals import CLOCK, TICK, arrival, args_of, command_of, is_arrival, seat_of, time_of
+from astragal.engine.arrivals import CLOCK, TICK, args_of, arrival, command_of, is_arrival, seat_of, time_of
 from astragal.engine.game import NEVER, NOT_ASKED, Driver, Event, Game, Refused
 from astragal.engine.options import listed
 from astragal.engine.session import ARRIVING, ASKED, Session, begin, resume
 from astragal.games.catalogue import Box
-from astragal.table.fair import FairDice
 from astragal.table.store import Checkpoint
 
 ANSWER = "answer"

@@ -14,7 +14,7 @@ from msgspec import Struct
 from astragal.engine.arrivals import CLOCK, TICK, args_of, arrival, command_of, is_arrival, seat_of, time_of
 from astragal.engine.game import NEVER, NOT_ASKED, Driver, Event, Game, Refused
 from astragal.engine.options import listed
-from astragal.engine.session import ARRIVING, ASKED, Session, begin, resume
+from astragal.engine.session import ARRIVING, ASKED, Session, resume
 from astragal.games.catalogue import Box
 from astragal.table.store import Checkpoint
 
@@ -206,30 +206,39 @@ def feed(session: Session, entries: list[int]) -> None:
 Throwing = Callable[[int], Driver]  # the dice of a table, after so many throws
 
 
-def start(box: Box, seats: int, setup: str, options: list[str], dice: Throwing) -> tuple[Playing, Happened]:
-    """A new game, up to its first question. The set-up is the first move."""
+def start(box: Box, first: Game, tape: list[int], dice: Throwing) -> tuple[Playing, Happened]:
+    """A new game, up to its first question: from its beginning, or from a position and what has happened since. What is
+    thrown until then is the first move."""
     noted = Noted(dice(0), 0)
-    session = begin(box.setups.new_game(seats, setup, options), noted, listen=True)
+    session = resume(first, tape, noted, listen=True)
     playing = Playing(box, session, noted, 1, 0)
     events = [event for step in session.log() for event in step]
     return playing, Happened([~outcome for outcome in noted.thrown], events, 0, None)
 
 
+class Stored(NamedTuple):
+    """What is needed of a stored move to carry it out again."""
+
+    what: str
+    seat: int
+    entries: list[int]
+
+
 def load(
-    box: Box, first: Game, checkpoint: Checkpoint | None, moves: list[tuple[str, int, list[int]]], dice: Throwing
+    box: Box, first: Game, tape: list[int], checkpoint: Checkpoint | None, moves: list[Stored], dice: Throwing
 ) -> Playing:
-    """A game from what is stored: the last checkpoint (or the game before its first step), and the moves after it."""
+    """A game from what is stored: the last checkpoint, or the game at its start; and the moves after it."""
     nothing = Noted(Driver(), 0)
     if checkpoint is None:
-        playing = Playing(box, begin(first, None, listen=True), nothing, 0, 0)
+        playing = Playing(box, resume(first, tape, None, listen=True), nothing, 0, 0)
         thrown = 0
     else:
         session = resume(box.notation.read_position(checkpoint.line), checkpoint.tape, None, listen=True)
         playing = Playing(box, session, nothing, checkpoint.seq, checkpoint.seq)
         thrown = checkpoint.thrown
-    for what, seat, entries in moves:
-        playing.repeat(what, seat, entries)
-        thrown += sum(1 for entry in entries if entry < 0)
+    for move in moves:
+        playing.repeat(move.what, move.seat, move.entries)
+        thrown += sum(1 for entry in move.entries if entry < 0)
     playing.dice = Noted(dice(thrown), thrown)
     playing.session.tape.dice = playing.dice
     return playing

@@ -1,0 +1,58 @@
+"""A process that thinks for bots: one question a line comes in, one answer a line goes out.
+
+It gets a position and what has happened since, never the dice: it cannot know what will be thrown.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from msgspec import Struct, json
+
+from astragal.bots import roster
+from astragal.engine.session import resume
+from astragal.games.catalogue import box
+
+
+class Think(Struct):
+    """What a bot is asked."""
+
+    game: str
+    setup: str
+    options: list[str]
+    seats: int
+    line: str  # the state at the start of the step; empty: the game before its first step
+    tape: list[int]
+    seat: int
+    bot: str
+    seed: int
+
+
+class Thought(Struct):
+    option: int
+
+
+def think(task: Think) -> int:
+    """The bot's answer."""
+    game = box(task.game)
+    first = (
+        game.notation.read_position(task.line)
+        if task.line
+        else game.setups.new_game(task.seats, task.setup, task.options)
+    )
+    session = resume(first, task.tape, None)
+    session.turn_to(task.seat)
+    bot = roster.bot(game, task.bot)
+    bot.begin(task.seed)
+    return int(bot.choose(session.game(), session.seat, session.kind, session.options, session.about))
+
+
+def main() -> None:
+    for line in sys.stdin.buffer:
+        answer = think(json.decode(line, type=Think))
+        sys.stdout.buffer.write(json.encode(Thought(answer)) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,129 @@
+"""What each seat is shown: the whole table once, then what has changed.
+
+A game shows a table as plain data (`view.py` of each game). Between two moves most of it stays the same, so only the
+changes are sent: a list of `[path, value]`, where a path leads through names and numbers to what is new.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astragal.engine.words import load
+from astragal.table.messages import QuestionSeen
+from astragal.table.playing import Playing
+
+Change = tuple[list[str | int], Any]
+
+GONE = {"gone": True}  # in the place of a value: the name is not there any more
+
+
+class Views:
+    """The views of one table as they were last sent, for each seat (where seats see different things) and language."""
+
+    def __init__(self) -> None:
+        self.last: dict[tuple[int, str], Any] = {}
+        self.seq = -1
+
+    def of(self, playing: Playing, names: list[str], seat: int, lang: str) -> Any:
+        """The whole table without the question, as of the last move."""
+        if self.seq != playing.seq:
+            self.last = {}
+            self.seq = playing.seq
+        key = (seat if has_secrets(playing) else -1, lang)
+        if key not in self.last:
+            self.last[key] = table_view(playing, names, key[0], lang)
+        return self.last[key]
+
+    def changes(
+        self, playing: Playing, names: list[str], wanted: set[tuple[int, str]]
+    ) -> dict[tuple[int, str], list[Change]]:
+        """For each seat and language that is connected: what has changed since the move before. A seat that has not
+        been shown anything yet gets the whole view as one change."""
+        before = self.last
+        self.last = {}
+        self.seq = playing.seq
+        found: dict[tuple[int, str], list[Change]] = {}
+        made: dict[tuple[int, str], list[Change]] = {}
+        for seat, lang in wanted:
+            key = (seat if has_secrets(playing) else -1, lang)
+            if key not in made:
+                now = self.of(playing, names, seat, lang)
+                made[key] = differences(before[key], now) if key in before else [([], now)]
+            found[seat, lang] = made[key]
+        return found
+
+
+def has_secrets(playing: Playing) -> bool:
+    """Do the seats of this game see different things?"""
+    return bool(getattr(playing.box.kinds, "SECRET", ()))
+
+
+def table_view(playing: Playing, names: list[str], seat: int, lang: str) -> Any:
+    """The game's own view without what only the asked seat gets."""
+    view: dict[str, Any] = dict(playing.box.view.view(playing.session, None if seat < 0 else seat, lang, names))
+    view["question"] = None
+    return view
+
+
+def questions(playing: Playing, names: list[str], seats: list[int], lang: str) -> list[QuestionSeen]:
+    """What these seats are asked, with options, previews and reasons; and what they will be asked."""
+    found: list[QuestionSeen] = []
+    for seat in seats:
+        question = playing.question_of(seat)
+        if question is not None:
+            playing.session.turn_to(seat)
+            view = playing.box.view.view(playing.session, seat, lang, names)
+            found.append(QuestionSeen(seat, view["question"]))
+        else:
+            early = playing.early_question(seat)
+            if early is not None:
+                found.append(QuestionSeen(seat, early_question(playing, names, seat, lang), early=True))
+    return found
+
+
+def early_question(playing: Playing, names: list[str], seat: int, lang: str) -> Any:
+    """In words what a seat will be asked."""
+    early = playing.early_question(seat)
+    assert early is not None
+    words = load(playing.box.package, lang)
+    view = playing.box.view
+    g = playing.session.game()
+    return {
+        "seat": seat,
+        "kind": playing.box.kinds.QUESTIONS[early.kind][0],
+        "text": view.question_text(g, seat, early.kind, early.about, words, names),
+        "options": [
+            {"number": option, "text": view.option_text(g, seat, early.kind, option, early.about, words, names)}
+            for option in range(63)
+            if early.options >> option & 1
+        ],
+    }
+
+
+def log_lines(playing: Playing, events: list[Any], names: list[str], lang: str) -> list[str]:
+    lines: list[str] = playing.box.view.events_text(events, load(playing.box.package, lang), names)
+    return lines
+
+
+def differences(before: Any, now: Any) -> list[Change]:
+    """What must be put where so that the one becomes the other."""
+    found: list[Change] = []
+    compare(before, now, [], found)
+    return found
+
+
+def compare(before: Any, now: Any, path: list[str | int], found: list[Change]) -> None:
+    if before == now:
+        return
+    if isinstance(before, dict) and isinstance(now, dict):
+        for name, value in now.items():
+            if name not in before:
+                found.append(([*path, name], value))
+            else:
+                compare(before[name], value, [*path, name], found)
+        found.extend(([*path, name], GONE) for name in before if name not in now)
+    elif isinstance(before, list) and isinstance(now, list) and len(before) == len(now):
+        for number, value in enumerate(now):
+            compare(before[number], value, [*path, number], found)
+    else:
+        found.append((path, now))

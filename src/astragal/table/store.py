@@ -21,7 +21,17 @@ class NoSuchGame(Exception):
 
 
 class StoreFailed(Exception):
-    """The database does not answer, or refuses to write. Nothing of ours was written, as far as can be known."""
+    """The database does not answer, or refuses to write. Nothing of ours was written, as far as can be known.
+
+    Its text is one sentence for people, without SQL, paths or addresses; the rest goes to the log."""
+
+
+class Busy(StoreFailed):
+    """Too much is waiting to be written. Nothing of ours was; it may be tried again."""
+
+
+class Unstorable(StoreFailed):
+    """A value that is too long or too large to be kept, or of letters that cannot be. Nothing was written."""
 
 
 class Room(Struct, frozen=True):
@@ -70,18 +80,20 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish what is being written, and disconnect."""
 
-    async def create(self, room: Room) -> None:
-        """A new table. Raises `Taken` if there is one of this id."""
+    async def create(self, room: Room, checkpoint: Checkpoint | None = None) -> None:
+        """A new table, and the position from which it goes on if that is not the game's own beginning (number 0).
+        Raises `Taken` if there is one of this id."""
 
     async def room(self, game_id: str) -> Room:
         """A table as it was last written. Raises `NoSuchGame`."""
 
     async def change(self, room: Room) -> None:
-        """The next version of a table. Raises `Taken` unless the stored one is the version before."""
+        """The next version of a table. Raises `Taken` unless the stored one is the version before, and `NoSuchGame`."""
 
     async def append(self, game_id: str, move: Move, room: Room | None = None) -> None:
-        """The next move, and with it the next version of the room if there is one. Raises `Taken` if the number or the
-        move's id is there already (or the room's version is); then neither is written."""
+        """The next move, and with it the next version of the room if there is one. Raises `Taken` if the number is not
+        the next one, or the move's id is there already (or the room's version is), and `NoSuchGame`; then neither is
+        written."""
 
     async def moves(self, game_id: str, after: int) -> list[Move]:
         """The moves after this number, in order, each with its checkpoint."""
@@ -93,10 +105,17 @@ class Store(Protocol):
         """The number of the last move; 0 if there is none."""
 
     async def base(self, game_id: str) -> tuple[Checkpoint | None, list[Move]]:
-        """What the present state is made of: the checkpoint on which the last move builds, and the moves after it."""
+        """What the present state is made of: the checkpoint on which the last move builds, and the moves after it.
+        Raises `NoSuchGame`."""
+
+    async def checkpoint(self, game_id: str, seq: int) -> Checkpoint | None:
+        """The checkpoint of this number."""
 
     async def rooms(self, status: str, limit: int) -> list[Room]:
         """The tables in this status, the last touched first."""
+
+    async def games(self, after: str, limit: int) -> list[Room]:
+        """All tables in the order of their ids, those after this id."""
 
     async def delete(self, game_id: str) -> None:
         """A table and all its moves, for good."""
@@ -105,4 +124,5 @@ class Store(Protocol):
         """Delete the tables in this status that nobody has touched since. How many were there?"""
 
     def news(self) -> AsyncIterator[tuple[str, int]]:
-        """Games and numbers of moves that other servers have written (0: the room has changed). Never ends."""
+        """Games and numbers of the last moves that other servers have written (0: the room has changed). What came
+        before may have been left out, and what is known may be told again. Never ends; for one reader."""

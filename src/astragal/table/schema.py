@@ -1,0 +1,70 @@
+"""The tables of the database, the same in SQLite and in PostgreSQL. A change here needs a migration."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+LONGEST_ID: Final = 64
+LONGEST_WORD: Final = 32  # a status, a kind of move
+LONGEST_SECRET: Final = 128
+
+metadata: Final = MetaData()
+
+games: Final = Table(
+    "games",
+    metadata,
+    Column("game_id", String(LONGEST_ID), primary_key=True),
+    Column("version", Integer, CheckConstraint("version >= 1"), nullable=False),
+    Column("status", String(LONGEST_WORD), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Column("content", Text, nullable=False),
+    Column("secret", String(LONGEST_SECRET), nullable=False),
+    Index("games_by_status", "status", "touched"),
+)
+
+moves: Final = Table(
+    "moves",
+    metadata,
+    Column("game_id", ForeignKey("games.game_id", ondelete="CASCADE"), nullable=False),
+    Column("seq", Integer, CheckConstraint("seq >= 1"), nullable=False),
+    Column("move_id", String(LONGEST_ID), nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("what", String(LONGEST_WORD), nullable=False),
+    Column("data", Text, nullable=False),
+    Column("entries", Text, nullable=False),
+    Column("events", Text, nullable=False),
+    Column("base", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("game_id", "seq"),
+    UniqueConstraint("game_id", "move_id"),
+    CheckConstraint("base >= 0 AND base <= seq"),
+)
+
+checkpoints: Final = Table(
+    "checkpoints",
+    metadata,
+    Column("game_id", ForeignKey("games.game_id", ondelete="CASCADE"), nullable=False),
+    Column("seq", Integer, CheckConstraint("seq >= 0"), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("line", Text, nullable=False),
+    Column("tape", Text, nullable=False),
+    Column("thrown", Integer, nullable=False),
+    PrimaryKeyConstraint("game_id", "seq"),
+)

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import create_engine, event
 from sqlalchemy.pool import NullPool
 
-from astragal.table import limits, queries
+from astragal.table import bounds, queries
 from astragal.table.migrations import upgrade
 from astragal.table.queries import Query
 from astragal.table.schema import checkpoints, games
@@ -94,17 +94,17 @@ class SqliteStore:
     # --- writing ----------------------------------------------------------------------------------------------------
 
     async def create(self, room: Room, checkpoint: Checkpoint | None = None) -> None:
-        limits.check_room(room)
+        bounds.check_room(room)
         if checkpoint is not None:
-            limits.check_checkpoint(checkpoint, 0)
+            bounds.check_checkpoint(checkpoint, 0)
         await self.write(lambda connection: create(connection, room, checkpoint))
 
     async def change(self, room: Room) -> None:
-        limits.check_room(room)
+        bounds.check_room(room)
         await self.write(lambda connection: change(connection, room))
 
     async def append(self, game_id: str, move: Move, room: Room | None = None) -> None:
-        limits.check_move(game_id, move, room)
+        bounds.check_move(game_id, move, room)
         await self.write(Append(game_id, move, room))
 
     async def delete(self, game_id: str) -> None:
@@ -127,7 +127,7 @@ class SqliteStore:
         return queries.room_of(first_of(await self.rows(queries.ROOM, game_id=game_id)))
 
     async def moves(self, game_id: str, after: int) -> list[Move]:
-        rows = await self.rows(queries.MOVES, game_id=game_id, after=after, last=limits.GREATEST_NUMBER)
+        rows = await self.rows(queries.MOVES, game_id=game_id, after=after, last=bounds.GREATEST_NUMBER)
         return [queries.move_of(row) for row in rows]
 
     async def move_by_id(self, game_id: str, move_id: str) -> Move | None:

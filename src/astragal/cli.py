@@ -13,6 +13,7 @@ from astragal.build import describe
 from astragal.commands.bench import bench
 from astragal.commands.play import DEFAULT_GAME, LATEST, play
 from astragal.commands.replay import replay
+from astragal.commands.serve import serve
 from astragal.commands.simulate import simulate
 from astragal.games import catalogue
 from astragal.terminal.complaint import Complaint
@@ -66,6 +67,7 @@ app.command(cls=PlayCommand)(play)
 app.command()(replay)
 app.command()(simulate)
 app.command()(bench)
+app.command()(serve)
 
 
 def main() -> None:

@@ -136,3 +136,12 @@ def check(recorded: Recorded, published: str, secret: str, nonces: list[str]) ->
     except AllChecked:
         pass
     return checker.dice.thrown
+
+
+# --- the proof in a record ------------------------------------------------------------------------------------------
+
+
+def with_proof(text: str, published: str, secret: str, nonces: list[str]) -> str:
+    """A record with the line that proves its dice, before the seats."""
+    head, seats, rest = text.partition("\nseats ")
+    return f"{head}\nproof {published} {secret} {' '.join(nonces)}{seats}{rest}"

@@ -1,84 +1,42 @@
-"""What fits into the database: checked before anything is written, so that both databases keep the same."""
+"""How much one socket or one address may ask for: a bucket that fills evenly and empties with every request."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections import OrderedDict
 
-from astragal.table.schema import LONGEST_ID, LONGEST_SECRET, LONGEST_WORD
-from astragal.table.store import Checkpoint, Move, Room, Unstorable
-
-LONGEST_TEXT: Final = 1 << 20
-MOST_ENTRIES: Final = 1 << 16
-GREATEST_SEAT: Final = (1 << 15) - 1
-GREATEST_NUMBER: Final = (1 << 31) - 1
-GREATEST_TIME: Final = (1 << 63) - 1
+MOST_ADDRESSES = 10_000
 
 
-def check_room(room: Room) -> None:
-    """Raises `Unstorable`, as all functions here."""
-    name("game", room.game_id)
-    number("version", room.version, 1, GREATEST_NUMBER)
-    text("status", room.status, LONGEST_WORD)
-    number("time", room.created, 0, GREATEST_TIME)
-    number("time", room.touched, 0, GREATEST_TIME)
-    text("content", room.content, LONGEST_TEXT)
-    text("secret", room.secret, LONGEST_SECRET)
+class Bucket:
+    """Holds so many at most, and gets so many a second."""
+
+    def __init__(self, size: float, a_second: float, now: int) -> None:
+        self.size = size
+        self.a_second = a_second
+        self.left = size
+        self.at = now
+
+    def take(self, now: int) -> bool:
+        """Is there one left?"""
+        self.left = min(self.size, self.left + (now - self.at) * self.a_second / 1000)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
 
 
-def check_move(game_id: str, move: Move, room: Room | None) -> None:
-    name("game", game_id)
-    number("number", move.seq, 1, GREATEST_NUMBER)
-    name("move", move.move_id)
-    number("seat", move.seat, -1, GREATEST_SEAT)
-    text("kind", move.what, LONGEST_WORD)
-    text("content", move.data, LONGEST_TEXT)
-    tape(move.entries)
-    text("events", move.events, LONGEST_TEXT)
-    number("base", move.base, 0, move.seq)
-    number("time", move.at, 0, GREATEST_TIME)
-    if move.checkpoint is not None:
-        check_checkpoint(move.checkpoint, move.seq)
-    if room is not None:
-        check_room(room)
-        if room.game_id != game_id:
-            raise Unstorable("A move and its room belong to the same table.")
+class Addresses:
+    """A bucket for each address; the one that was quiet the longest is forgotten first."""
 
+    def __init__(self, size: float, a_second: float) -> None:
+        self.size = size
+        self.a_second = a_second
+        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-def check_checkpoint(checkpoint: Checkpoint, seq: int) -> None:
-    number("number of a checkpoint", checkpoint.seq, seq, seq)
-    number("number of the rules", checkpoint.rules, 0, GREATEST_NUMBER)
-    text("position", checkpoint.line, LONGEST_TEXT)
-    tape(checkpoint.tape)
-    number("number of throws", checkpoint.thrown, 0, GREATEST_NUMBER)
-
-
-def name(of: str, value: str) -> None:
-    text(f"name of a {of}", value, LONGEST_ID)
-    if not value or ":" in value:
-        raise Unstorable(f"The name of a {of} has 1 to {LONGEST_ID} letters, and no colon.")
-
-
-def text(of: str, value: str, longest: int) -> None:
-    if len(value) > longest:
-        raise Unstorable(f"The {of} has at most {longest} letters.")
-    if "\0" in value or not (value.isascii() or is_unicode(value)):
-        raise Unstorable(f"The {of} holds a letter that cannot be kept.")
-
-
-def is_unicode(value: str) -> bool:
-    """Half of a pair is no letter."""
-    try:
-        value.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-def number(of: str, value: int, least: int, greatest: int) -> None:
-    if not least <= value <= greatest:
-        raise Unstorable(f"The {of} must lie between {least} and {greatest}.")
-
-
-def tape(entries: list[int]) -> None:
-    if len(entries) > MOST_ENTRIES or any(not -GREATEST_TIME <= entry <= GREATEST_TIME for entry in entries):
-        raise Unstorable(f"A tape has at most {MOST_ENTRIES} entries of 64 bits.")
+    def take(self, address: str, now: int) -> bool:
+        bucket = self.buckets.pop(address, None) or Bucket(self.size, self.a_second, now)
+        self.buckets[address] = bucket
+        if len(self.buckets) > MOST_ADDRESSES:
+            self.buckets.popitem(last=False)
+        return bucket.take(now)

@@ -24,6 +24,7 @@ CLOSED = "closed"
 WATCHES = -1  # the "seat" of whoever watches
 MINUTE = 60_000
 HANDOVER_LASTS = 10 * MINUTE
+DEFAULT_BOT = "greedy"
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hope")
 
 

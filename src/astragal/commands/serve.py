@@ -1,0 +1,47 @@
+"""`astragal serve`: the table's server."""
+
+from typing import Annotated, Final
+
+import typer
+
+from astragal.commands.refusal import refuse, whole_number
+
+DEFAULT_PORT: Final = 8000
+
+
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="On which port.")] = DEFAULT_PORT,
+    db: Annotated[
+        str | None, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; otherwise a file of your own.")
+    ] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="A page elsewhere that may use this server.")
+    ] = None,
+    behind_proxy: Annotated[
+        bool, typer.Option("--behind-proxy", help="A proxy in front speaks https and names the clients.")
+    ] = False,
+    insecure: Annotated[
+        bool, typer.Option("--insecure", help="Listen to other machines without https, in a network you trust.")
+    ] = False,
+    workers: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="Processes for bots.")] = 2,
+    log_level: Annotated[str, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = "info",
+) -> None:
+    """Serve tables: rooms, moves, fair dice."""
+    try:
+        from astragal.table.app import Settings
+        from astragal.table.serve import is_loopback, run
+        from astragal.table.stores import default_url
+    except ImportError:
+        refuse("The server needs more packages than the games: pip install 'astragal[server]'.")
+    if not 0 <= port <= 65535:
+        refuse(f"A port is a number from 0 to 65535, not {port}.")
+    if log_level not in ("debug", "info", "warning", "error"):
+        refuse(f"The log level is debug, info, warning or error, not {log_level!r}.")
+    if not is_loopback(host) and not behind_proxy and not insecure:
+        refuse(
+            f"Without https nobody should play over {host}: put a proxy in front (--behind-proxy), "
+            "or say --insecure in a network you trust."
+        )
+    settings = Settings(origin or [], secure=behind_proxy, trusts_proxy=behind_proxy)
+    run(host, port, db or default_url(), settings, workers, log_level)

@@ -1,0 +1,129 @@
+"""After a game, and looking back: a rematch, playing on from a moment, the record, the log, any moment again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import json
+from msgspec.structs import replace
+
+from astragal.engine import record as record_
+from astragal.table import entrance
+from astragal.table import playing as playing_
+from astragal.table.fair import with_proof
+from astragal.table.messages import Created, CreateTable, WantedSeat
+from astragal.table.playing import Playing, Stored
+from astragal.table.rooms import BOT, OVER, Denied
+from astragal.table.store import StoreFailed
+from astragal.table.tables import OpenTable, Tables, first_of
+from astragal.table.views import log_lines, table_view
+
+
+async def rematch(tables: Tables, game_id: str, key: str, label: str) -> tuple[Created, str]:
+    """The same game once more: whoever asks sits where he sat, the other persons are invited, bots are there."""
+    table = await tables.table(game_id)
+    async with table.lock:
+        device = entrance.device_at(tables, table, key)
+        content = table.content
+        if table.room.status != OVER:
+            raise Denied("is_not_over")
+        if not device.seats:
+            raise Denied("not_your_seat")
+        if content.rematch:
+            raise Denied("has_rematch", table=content.rematch)
+        seats = [
+            WantedSeat("bot", seat.name, seat.bot)
+            if seat.who == BOT
+            else WantedSeat("me" if number in device.seats else "open", seat.name)
+            for number, seat in enumerate(content.seats)
+        ]
+        wanted = CreateTable(content.game, seats, content.setup, content.options, content.public)
+        made = await entrance.make(tables, wanted, label, came_from=game_id)
+        await tables.change(table, replace(content, rematch=made[0].id))
+        return made
+
+
+async def branch(
+    tables: Tables, game_id: str, key: str, seq: int, seats: list[WantedSeat], label: str
+) -> tuple[Created, str]:
+    """Play on from a moment of a game, as a new table."""
+    table = await tables.table(game_id)
+    entrance.must_see(tables, table, key)
+    content = table.content
+    if len(seats) != len(content.seats):
+        raise Denied("wrong_seats", seats=len(content.seats))
+    then = await at(tables, table, seq)
+    session = then.session
+    before = then.box.notation.is_before_play(session.base)
+    place = {
+        "line": "" if before else then.box.notation.write_position(session.base),
+        "tape": session.entries() if before else [int(entry) for entry in session.tape.entries],
+    }
+    position = json.encode(place).decode()
+    came_from = f"{game_id}/{seq}"
+    wanted = CreateTable(content.game, seats, content.setup, content.options)
+    return await entrance.make(tables, wanted, label, position, came_from)
+
+
+async def at(tables: Tables, table: OpenTable, seq: int) -> Playing:
+    """The game as it stood after a move."""
+    if table.playing is None:
+        raise Denied("not_started")
+    if not 1 <= seq <= table.playing.seq:
+        raise Denied("no_such_move", last=table.playing.seq)
+    try:
+        moves = await tables.store.moves(table.room.game_id, 0)
+    except StoreFailed:
+        raise Denied("busy") from None
+    first, tape = first_of(table.content)
+    stored = [Stored(move.what, move.seat, move.entries) for move in moves if move.seq <= seq]
+    return playing_.load(table.box, first, tape, None, stored, tables.dice_of(table))
+
+
+async def record(tables: Tables, game_id: str, key: str) -> str:
+    """The game as text; when it is over, with the proof of its dice."""
+    table = await tables.table(game_id)
+    entrance.must_see(tables, table, key)
+    if table.playing is None:
+        raise Denied("not_started")
+    whole = await at(tables, table, table.playing.seq)
+    bots = [seat.bot if seat.who == BOT else "human" for seat in table.content.seats]
+    text = record_.write(table.box, whole.session, table.names, bots)
+    if table.room.status != OVER:
+        return text
+    nonces = [seat.nonce for seat in table.content.seats]
+    return with_proof(text, table.content.commitment, table.room.secret, nonces)
+
+
+async def moment(tables: Tables, game_id: str, key: str, seq: int, lang: str) -> dict[str, Any]:
+    """The table as everybody saw it after a move."""
+    table = await tables.table(game_id)
+    entrance.must_see(tables, table, key)
+    then = await at(tables, table, seq)
+    return {"seq": seq, "view": table_view(then, table.names, -1, lang)}
+
+
+async def log(tables: Tables, game_id: str, key: str, after: int, lang: str) -> dict[str, Any]:
+    """Every move after this number, with its events in words."""
+    table = await tables.table(game_id)
+    entrance.must_see(tables, table, key)
+    playing = table.playing
+    if playing is None:
+        raise Denied("not_started")
+    try:
+        moves = await tables.store.moves(game_id, after)
+    except StoreFailed:
+        raise Denied("busy") from None
+    return {
+        "moves": [
+            {
+                "seq": move.seq,
+                "seat": move.seat,
+                "what": move.what,
+                "at": move.at,
+                "events": (events := [tuple(event) for event in json.decode(move.events)]),
+                "log": log_lines(playing, events, table.names, lang),
+            }
+            for move in moves
+        ]
+    }

@@ -1,0 +1,260 @@
+"""Coming and going: making a table, sitting down, watching, leaving, returning, another device."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from msgspec import json
+from msgspec.structs import replace
+
+from astragal.bots import roster
+from astragal.engine.game import BadSetup
+from astragal.games import catalogue
+from astragal.table import moves, rooms, showing, thinking
+from astragal.table.fair import commitment, new_nonce, new_secret
+from astragal.table.hub import Connection
+from astragal.table.identity import clean_name, hashed, new_id, new_key
+from astragal.table.messages import Created, CreateTable, WantedSeat
+from astragal.table.rooms import (
+    BOT,
+    DEFAULT_BOT,
+    OPEN,
+    PERSON,
+    WAITING,
+    Clock,
+    Content,
+    Denied,
+    Device,
+    Invite,
+    Seat,
+)
+from astragal.table.store import Room, StoreFailed
+from astragal.table.tables import OpenTable, Tables
+
+ABSENT_AFTER = 60_000  # milliseconds after which a bot may be asked to play for somebody who is away
+MOST_DEVICES = 200
+
+
+async def create(tables: Tables, wanted: CreateTable, label: str) -> tuple[Created, str]:
+    """A new table. What its maker gets, and the maker's secret."""
+    if wanted.game not in catalogue.names():
+        raise Denied("no_such_game", game=wanted.game)
+    box = catalogue.box(wanted.game)
+    wanted.setup = wanted.setup or str(box.setups.DEFAULT_SETUP)
+    try:
+        box.setups.new_game(len(wanted.seats), wanted.setup, wanted.options)
+    except BadSetup as bad:
+        raise Denied(f"setup_refused.{bad.code}", game_words=box.package, **bad.values) from None
+    return await make(tables, wanted, label)
+
+
+async def make(
+    tables: Tables, wanted: CreateTable, label: str, position: str = "", came_from: str = ""
+) -> tuple[Created, str]:
+    """Write a new table that can be played, and start it if nobody is awaited."""
+    now = tables.now()
+    seats = wanted.seats
+    secret, key, watch = new_secret(), new_key(), new_key()
+    sitting = [new_seat(seat, number, wanted.nonce, now) for number, seat in enumerate(seats)]
+    mine = [number for number, seat in enumerate(seats) if seat.who == "me"]
+    invites = {number: new_key() for number, seat in enumerate(seats) if seat.who == OPEN}
+    clock = wanted.clock
+    content = Content(
+        game=wanted.game,
+        setup=wanted.setup,
+        options=wanted.options,
+        seats=sitting,
+        devices=[Device(hashed(key), mine, label, now)],
+        invites=[Invite(hashed(invite), [number]) for number, invite in invites.items()],
+        owner=hashed(key),
+        watch="" if wanted.public else hashed(watch),
+        public=wanted.public,
+        commitment=commitment(secret),
+        clock=Clock(clock.minutes * rooms.MINUTE, clock.seconds_a_move * 1000) if clock else None,
+        position=position,
+        came_from=came_from,
+    )
+    text = json.encode(content).decode()
+    room = Room(new_id(), 1, WAITING, now, now, text, secret)
+    try:
+        await tables.store.create(room)
+    except StoreFailed:
+        raise Denied("busy") from None
+    table = tables.open[room.game_id] = OpenTable(room)
+    if not rooms.open_seats(content):
+        await moves.start(tables, table)
+    return Created(room.game_id, list(invites.values()), watch), key
+
+
+def new_seat(wanted: WantedSeat, number: int, nonce: str, now: int) -> Seat:
+    if wanted.who == BOT:
+        level = wanted.bot or DEFAULT_BOT
+        if level.partition(":")[0] not in roster.names():
+            raise Denied("no_such_bot", bot=level, known=", ".join(roster.names()))
+        return Seat(BOT, clean_name(wanted.name) or rooms.NAMES[number], bot=level, nonce=new_nonce())
+    if wanted.who == OPEN:
+        return Seat(OPEN, "")
+    name = clean_name(wanted.name) or rooms.NAMES[number]
+    return Seat(PERSON, name, nonce=nonce[:64] or new_nonce(), seen=now)
+
+
+async def join(tables: Tables, game_id: str, invite: str, name: str, nonce: str, key: str, label: str) -> list[int]:
+    """Somebody comes in with an invitation, or sits down at a table of the lobby. His seats."""
+    table = await tables.table(game_id)
+    async with table.lock:
+        content = table.content
+        now = tables.now()
+        device = Device(hashed(key), [], label, now)
+        if invite:
+            content, used = rooms.use_invite(content, invite, now)
+            device = replace(device, seats=used.seats)
+            if used.handover:
+                content = rooms.add_device(content, device)
+            else:
+                for number in used.seats:
+                    content = rooms.sit_down(content, number, device, name, nonce[:64] or new_nonce(), now)
+        else:
+            free = rooms.open_seats(content)
+            if not content.public:
+                raise Denied("not_invited")
+            if not free:
+                raise Denied("table_is_full")
+            device = replace(device, seats=free[:1])
+            content = rooms.sit_down(content, free[0], device, name, nonce[:64] or new_nonce(), now)
+        await tables.change(table, content)
+        if table.room.status == WAITING and not rooms.open_seats(content):
+            await moves.start(tables, table)
+        return device.seats
+
+
+async def watch(tables: Tables, game_id: str, watch: str, key: str, label: str) -> None:
+    """Somebody is let in to watch."""
+    table = await tables.table(game_id)
+    async with table.lock:
+        if rooms.device_of(table.content, key) is not None:
+            return
+        if not rooms.may_watch(table.content, watch):
+            raise Denied("no_such_invite")
+        if len(table.content.devices) >= MOST_DEVICES:
+            raise Denied("table_is_full")
+        await tables.change(table, rooms.add_device(table.content, Device(hashed(key), [], label, tables.now())))
+
+
+async def leave(tables: Tables, game_id: str, key: str) -> None:
+    table = await tables.table(game_id)
+    async with table.lock:
+        device = device_at(tables, table, key)
+        await tables.change(table, rooms.leave(table.content, device, table.room.status, DEFAULT_BOT))
+    thinking.think(tables, table)
+
+
+async def come_back(tables: Tables, game_id: str, key: str) -> None:
+    table = await tables.table(game_id)
+    async with table.lock:
+        device = device_at(tables, table, key)
+        if any(table.content.seats[seat].stand_in for seat in device.seats):
+            await tables.change(table, rooms.come_back(table.content, device))
+
+
+async def rename(tables: Tables, game_id: str, key: str, seat: int, name: str) -> None:
+    table = await tables.table(game_id)
+    async with table.lock:
+        must_sit(tables, table, key, seat)
+        cleaned = clean_name(name)
+        if not cleaned:
+            raise Denied("bad_name")
+        now = replace(table.content.seats[seat], name=cleaned)
+        await tables.change(table, rooms.with_seat(table.content, seat, now))
+
+
+async def stand_in(tables: Tables, game_id: str, key: str, seat: int, bot: str) -> None:
+    """A player asks that a bot plays for somebody who has been away for a while."""
+    table = await tables.table(game_id)
+    async with table.lock:
+        device_at(tables, table, key)
+        if not 0 <= seat < len(table.content.seats):
+            raise Denied("no_such_seat")
+        away = table.content.seats[seat]
+        if bot.partition(":")[0] not in roster.names():
+            raise Denied("no_such_bot", bot=bot, known=", ".join(roster.names()))
+        if away.who != PERSON or seat in tables.hub.connected(game_id):
+            raise Denied("is_not_away")
+        if tables.now() - away.seen < ABSENT_AFTER:
+            raise Denied("not_away_long")
+        await tables.change(table, rooms.with_seat(table.content, seat, replace(away, stand_in=bot)))
+    thinking.think(tables, table)
+
+
+async def hand_over(tables: Tables, game_id: str, key: str) -> tuple[str, int]:
+    """A secret with which the same player comes in from another device, once and soon."""
+    table = await tables.table(game_id)
+    async with table.lock:
+        device = device_at(tables, table, key)
+        secret = new_key()
+        expires = tables.now() + rooms.HANDOVER_LASTS
+        invite = Invite(hashed(secret), device.seats, expires, handover=True)
+        await tables.change(table, rooms.add_invite(table.content, invite))
+        return secret, expires
+
+
+async def drop_device(tables: Tables, game_id: str, key: str, number: int) -> None:
+    table = await tables.table(game_id)
+    async with table.lock:
+        device = device_at(tables, table, key)
+        mine = [one for one in table.content.devices if set(one.seats) & set(device.seats)]
+        if not 0 <= number < len(mine):
+            raise Denied("no_such_device")
+        await tables.change(table, rooms.drop_device(table.content, mine[number].key))
+        tables.hub.drop_device(game_id, mine[number].key)
+
+
+async def delete(tables: Tables, game_id: str, key: str) -> None:
+    table = await tables.table(game_id)
+    async with table.lock:
+        if device_at(tables, table, key).key != table.content.owner:
+            raise Denied("not_the_owner")
+        await tables.store.delete(game_id)
+        tables.open.pop(game_id, None)
+        for connection in list(tables.hub.at(game_id)):
+            connection.drop()
+
+
+def device_at(tables: Tables, table: OpenTable, key: str) -> Device:
+    found = rooms.device_of(table.content, key) if key else None
+    if found is None:
+        raise Denied("not_at_this_table")
+    return found
+
+
+def must_sit(tables: Tables, table: OpenTable, key: str, seat: int) -> None:
+    if seat not in device_at(tables, table, key).seats:
+        raise Denied("not_your_seat")
+
+
+def must_see(tables: Tables, table: OpenTable, key: str) -> None:
+    """Who sits or watches may see a table; a public one everybody."""
+    if table.content.watch and rooms.device_of(table.content, key) is None:
+        raise Denied("not_at_this_table")
+
+
+async def waiting(tables: Tables, limit: int) -> list[OpenTable]:
+    """The tables of the lobby: public, with open seats."""
+    try:
+        found = await tables.store.rooms(WAITING, limit)
+    except StoreFailed:
+        raise Denied("busy") from None
+    return [table for table in map(OpenTable, found) if table.content.public and rooms.open_seats(table.content)]
+
+
+async def gone(tables: Tables, table: OpenTable, connection: Connection) -> None:
+    """A socket is closed: remember when its players were last there."""
+    showing.tell_room(tables, table)
+    away = [seat for seat in connection.seats if seat not in tables.hub.connected(connection.game_id)]
+    if not away or tables.stopping:
+        return
+    async with table.lock:
+        content = table.content
+        for seat in away:
+            content = rooms.with_seat(content, seat, replace(content.seats[seat], seen=tables.now()))
+        with suppress(Denied):
+            await tables.change(table, content)

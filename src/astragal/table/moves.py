@@ -1,0 +1,230 @@
+"""Moves: a game starts, a seat answers, takes back, commands, resigns. Carried out, written, and only then told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import json
+from msgspec.structs import replace
+
+from astragal.table import entrance, rooms, showing, thinking, timekeeping
+from astragal.table import playing as playing_
+from astragal.table.playing import Happened, Playing
+from astragal.table.rooms import OVER, RUNNING, Content, Denied
+from astragal.table.store import Move, Room, StoreFailed, Taken
+from astragal.table.tables import OpenTable, Tables, first_of
+
+START = "start"
+THE_TABLE = -1
+
+
+async def start(tables: Tables, table: OpenTable) -> None:
+    """All seats are taken: the first throws are made. Under the table's lock, or before anybody knows of it."""
+    first, tape = first_of(table.content)
+    playing, happened = playing_.start(table.box, first, tape, tables.dice_of(table))
+    now = tables.now()
+    room = rooms.written(table.room, table.content, RUNNING, now)
+    move = move_of(tables, playing, START, THE_TABLE, START, "{}", happened, now)
+    try:
+        await tables.store.append(room.game_id, move, room)
+    except (Taken, StoreFailed):
+        await tables.reread(table)
+        return
+    table.playing = playing
+    table.room = room
+    timekeeping.restart_clocks(tables, table, None)
+    table.note_questions()
+    timekeeping.set_alarm(tables, table)
+    for connection in tables.hub.at(room.game_id):
+        showing.show_everything(tables, table, connection)
+    thinking.think(tables, table)
+
+
+def move_of(
+    tables: Tables, playing: Playing, move_id: str, seat: int, what: str, data: str, happened: Happened, now: int
+) -> Move:
+    return Move(
+        seq=playing.seq,
+        move_id=move_id,
+        seat=seat,
+        what=what,
+        data=data,
+        entries=happened.entries,
+        events=json.encode(happened.events).decode(),
+        base=happened.base,
+        at=now,
+        checkpoint=happened.checkpoint,
+    )
+
+
+async def answer(tables: Tables, table: OpenTable, seat: int, seq: int, move_id: str, option: int) -> int:
+    """A seat answers. The number under which the answer is on the disk. Raises `Refused`, `Denied`."""
+    async with table.lock:
+        known = await number_of(tables, table, move_id, seat)
+        if known:
+            return known
+        playing = running(tables, table)
+        asked = table.asked_since.get(seat)
+        if seq != playing.seq and not (asked and asked[1] <= seq < playing.seq):
+            raise Denied("stale", seq=playing.seq)
+        number = await carry_out(
+            tables, table, seat, playing_.ANSWER, move_id, lambda: playing.answer(seat, option), {"option": option}
+        )
+    thinking.go_on(tables, table)
+    return number
+
+
+async def undo(tables: Tables, table: OpenTable, seat: int, seq: int, move_id: str) -> int:
+    async with table.lock:
+        known = await number_of(tables, table, move_id, seat)
+        if known:
+            return known
+        playing = running(tables, table)
+        if seq != playing.seq:
+            raise Denied("stale", seq=playing.seq)
+        number = await carry_out(tables, table, seat, playing_.UNDO, move_id, lambda: playing.undo(seat), {})
+    thinking.go_on(tables, table)
+    return number
+
+
+async def command(tables: Tables, table: OpenTable, seat: int, move_id: str, command: int, args: int) -> int:
+    """A command of a game in real time: it arrives now."""
+    async with table.lock:
+        known = await number_of(tables, table, move_id, seat)
+        if known:
+            return known
+        playing = running(tables, table)
+        time = timekeeping.game_time(tables, table)
+        await timekeeping.let_time_pass(tables, table, time)
+        number = await carry_out(
+            tables,
+            table,
+            seat,
+            playing_.ARRIVE,
+            move_id,
+            lambda: playing.arrive(time, seat, command, args),
+            {"command": command, "args": args},
+        )
+    thinking.go_on(tables, table)
+    return number
+
+
+async def keep(tables: Tables, table: OpenTable, seat: int, option: int) -> None:
+    """An answer to a question that will come."""
+    async with table.lock:
+        running(tables, table).keep_early(seat, option)
+
+
+def running(tables: Tables, table: OpenTable) -> Playing:
+    if tables.stopping:
+        raise Denied("stopping")
+    if table.playing is None:
+        raise Denied("not_started")
+    if table.room.status != RUNNING:
+        raise Denied("is_over")
+    return table.playing
+
+
+async def number_of(tables: Tables, table: OpenTable, move_id: str, seat: int) -> int:
+    """The number of a move that was made already: a client that heard no answer asks again."""
+    try:
+        before = await tables.store.move_by_id(table.room.game_id, move_id)
+    except StoreFailed:
+        raise Denied("busy") from None
+    if before is None:
+        return 0
+    if before.seat != seat:
+        raise Denied("move_id_is_used")
+    return before.seq
+
+
+async def carry_out(
+    tables: Tables,
+    table: OpenTable,
+    seat: int,
+    what: str,
+    move_id: str,
+    move: Callable[[], Happened],
+    data: dict[str, Any],
+) -> int:
+    """Carry out, write, tell. Under the table's lock."""
+    playing = running(tables, table)
+    happened = move()
+    now = tables.now()
+    if table.clocks:
+        asked = [question.seat for question in playing.questions()]
+        table.clocks.moved(seat, asked, now)
+        data = {**data, "clock": table.clocks.left}
+    room, content = room_after(tables, table, playing, now)
+    stored = move_of(tables, playing, move_id, seat, what, json.encode(data).decode(), happened, now)
+    try:
+        await tables.store.append(table.room.game_id, stored, room)
+    except Taken:
+        await tables.reread(table)
+        raise Denied("stale", seq=table.playing.seq if table.playing else 0) from None
+    except StoreFailed:
+        await tables.reread(table)
+        raise Denied("busy") from None
+    if room is not None and content is not None:
+        table.room = room
+        table.content = content
+    table.note_questions()
+    showing.tell_move(tables, table, stored, happened)
+    if room is not None:
+        showing.tell_room(tables, table)
+    return stored.seq
+
+
+def room_after(tables: Tables, table: OpenTable, playing: Playing, now: int) -> tuple[Room | None, Content | None]:
+    """The room's next version, if the move has changed it: the game is over, or an agreement is forgotten."""
+    content = rooms.nobody_agrees(table.content)
+    if playing.over:
+        g = playing.session.game()
+        results = [float(g.result(seat)) for seat in range(int(g.seats))]
+        content = replace(content, ended="played", results=results)
+        return rooms.written(table.room, content, OVER, now), content
+    if content is table.content:
+        return None, None
+    return rooms.written(table.room, content, table.room.status, now), content
+
+
+async def resign(tables: Tables, table: OpenTable, seat: int) -> None:
+    """A bot plays on for whoever resigns; with two players the other one has won."""
+    async with table.lock:
+        running(tables, table)
+        content = table.content
+        if content.seats[seat].resigned:
+            raise Denied("has_resigned")
+        content = rooms.with_seat(content, seat, replace(content.seats[seat], resigned=True, stand_in="random"))
+        left = [number for number, other in enumerate(content.seats) if not other.resigned]
+        if len(left) <= 1:
+            results = [1.0 if number in left else 0.0 for number in range(len(content.seats))]
+            content = replace(content, ended="resigned", results=results)
+            await tables.change(table, content, OVER)
+        else:
+            await tables.change(table, content)
+    thinking.think(tables, table)
+
+
+async def agree(tables: Tables, table: OpenTable, key: str) -> None:
+    """When all agree the game ends as it stands."""
+    async with table.lock:
+        playing = running(tables, table)
+        content = rooms.agree(table.content, entrance.device_at(tables, table, key).seats)
+        if rooms.all_agree(content):
+            g = playing.session.game()
+            scores = [int(g.score(seat)) for seat in range(int(g.seats))]
+            best = [score == max(scores) for score in scores]
+            results = [1 / sum(best) if mine else 0.0 for mine in best]
+            await tables.change(table, replace(content, ended="agreed", results=results), OVER)
+        else:
+            await tables.change(table, content)
+
+
+async def answer_by_table(tables: Tables, table: OpenTable, seat: int, option: int) -> None:
+    playing = running(tables, table)
+    move_id = f"table-{playing.seq + 1}-{seat}"
+    await carry_out(
+        tables, table, seat, playing_.ANSWER, move_id, lambda: playing.answer(seat, option), {"option": option}
+    )

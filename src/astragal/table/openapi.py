@@ -1,0 +1,51 @@
+"""The description of the HTTP interface, made from the table of endpoints and the types of the messages."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from astragal import __version__
+from astragal.table.endpoints import ENDPOINTS, Endpoint
+from astragal.table.messages import Problem
+
+REF = "#/components/schemas/{name}"
+
+
+def document() -> dict[str, Any]:
+    types = [kind for endpoint in ENDPOINTS for kind in (endpoint.takes, endpoint.gives) if kind] + [Problem]
+    schemas, components = msgspec.json.schema_components(types, ref_template=REF)
+    by_type = {str(kind): schema for kind, schema in zip(types, schemas)}
+    paths: dict[str, Any] = {}
+    for endpoint in ENDPOINTS:
+        path = re.sub(r":int\}", "}", endpoint.path)
+        paths.setdefault(path, {})[endpoint.method.lower()] = operation(endpoint, by_type)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Astragal", "version": __version__, "description": "A table for games whose dice change."},
+        "paths": paths,
+        "components": {"schemas": components},
+    }
+
+
+def operation(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
+    media = "text/plain" if endpoint.text else "application/json"
+    schema = {"type": "string"} if endpoint.text else by_type.get(str(endpoint.gives), {})
+    problem = {"description": "Refused.", "content": {"application/json": {"schema": by_type[str(Problem)]}}}
+    found: dict[str, Any] = {
+        "summary": endpoint.says,
+        "operationId": endpoint.handler.__name__,
+        "parameters": [parameter(*name) for name in re.findall(r"\{(\w+)(:int)?\}", endpoint.path)],
+        "responses": {"200": {"description": "Done.", "content": {media: {"schema": schema}}}, "4XX": problem},
+    }
+    if endpoint.takes:
+        content = {"application/json": {"schema": by_type[str(endpoint.takes)]}}
+        found["requestBody"] = {"required": True, "content": content}
+    return found
+
+
+def parameter(name: str, number: str) -> dict[str, Any]:
+    schema: dict[str, Any] = {"type": "integer", "minimum": 0} if number else {"type": "string"}
+    return {"name": name, "in": "path", "required": True, "schema": schema}

@@ -1,0 +1,112 @@
+"""What is sent: the room to everybody, the whole table to whoever comes, and after a move what has changed."""
+
+from __future__ import annotations
+
+from astragal.table import rooms, timekeeping
+from astragal.table.hub import Connection
+from astragal.table.messages import Everything, Moved, QuestionSeen, RoomChanged, RoomSeen, SeatSeen
+from astragal.table.playing import Happened
+from astragal.table.rooms import OVER, RUNNING, WAITING
+from astragal.table.store import Move
+from astragal.table.tables import OpenTable, Tables
+from astragal.table.views import log_lines, questions
+
+
+def room_seen(tables: Tables, table: OpenTable, connection: Connection | None) -> RoomSeen:
+    content, room = table.content, table.room
+    connected = tables.hub.connected(room.game_id)
+    seats = [
+        SeatSeen(name, seat.who, seat.bot, seat.stand_in, number in connected, seat.resigned, seat.agrees)
+        for number, (name, seat) in enumerate(zip(table.names, content.seats))
+    ]
+    is_over = room.status == OVER
+    return RoomSeen(
+        id=room.game_id,
+        game=content.game,
+        setup=content.setup,
+        options=content.options,
+        status=room.status,
+        public=content.public,
+        seats=seats,
+        mine=connection.seats if connection else [],
+        owner=bool(connection and connection.key == content.owner),
+        commitment=content.commitment,
+        nonces=[seat.nonce for seat in content.seats] if room.status != WAITING else [],
+        secret=room.secret if is_over else "",
+        rematch=content.rematch,
+        came_from=content.came_from,
+        ended=content.ended,
+        results=content.results,
+        watching=tables.hub.watching(room.game_id),
+        clock=timekeeping.clock_seen(tables, table),
+    )
+
+
+def questions_for(tables: Tables, table: OpenTable, connection: Connection) -> list[QuestionSeen]:
+    if table.playing is None or table.room.status != RUNNING:
+        return []
+    mine = [seat for seat in connection.seats if not rooms.player_of(table.content, seat)]
+    return questions(table.playing, table.names, mine, connection.lang)
+
+
+def show_everything(tables: Tables, table: OpenTable, connection: Connection) -> None:
+    playing = table.playing
+    view = None
+    if playing is not None:
+        seat = connection.seats[0] if len(connection.seats) == 1 else -1
+        view = table.views.of(playing, table.names, seat, connection.lang)
+    connection.greeted = True
+    connection.send(
+        Everything(
+            seq=playing.seq if playing else 0,
+            room=room_seen(tables, table, connection),
+            view=view,
+            questions=questions_for(tables, table, connection),
+            kept=sorted(playing.early) if playing else [],
+            now=tables.now(),
+            game_time=timekeeping.game_time(tables, table),
+        )
+    )
+
+
+def tell_move(tables: Tables, table: OpenTable, move: Move, happened: Happened) -> None:
+    """After a move: its events and what has changed to everybody, the options to those who are asked."""
+    playing = table.playing
+    assert playing is not None
+    at_table = list(tables.hub.at(table.room.game_id))
+    if not at_table:
+        return
+    seen = {(one.seats[0] if len(one.seats) == 1 else -1, one.lang) for one in at_table}
+    changes = table.views.changes(playing, table.names, seen)
+    logs = {lang: log_lines(playing, happened.events, table.names, lang) for lang in {one.lang for one in at_table}}
+    clock = timekeeping.clock_seen(tables, table)
+    for one in at_table:
+        seat = one.seats[0] if len(one.seats) == 1 else -1
+        one.send(
+            Moved(
+                seq=move.seq,
+                seat=move.seat,
+                what=move.what,
+                events=happened.events,
+                log=logs[one.lang],
+                changes=changes[seat, one.lang],
+                questions=questions_for(tables, table, one),
+                kept=sorted(playing.early),
+                clock=clock,
+                game_time=timekeeping.game_time(tables, table),
+            )
+        )
+
+
+def tell_room(tables: Tables, table: OpenTable) -> None:
+    for connection in tables.hub.at(table.room.game_id):
+        connection.send(RoomChanged(room_seen(tables, table, connection)))
+
+
+def latencies(tables: Tables, table: OpenTable) -> list[int]:
+    """Of each seat, as its player measured it last."""
+    found = [0] * len(table.content.seats)
+    for connection in tables.hub.at(table.room.game_id):
+        for seat in connection.seats:
+            found[seat] = connection.latency
+    return found

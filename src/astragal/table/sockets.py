@@ -1,0 +1,200 @@
+"""One WebSocket at one table: frames are read one after the other, each is carried out or refused."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from msgspec import DecodeError, ValidationError, json
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from astragal.engine.game import ENGINE_REASONS, Refused
+from astragal.table import entrance, moves, rooms, showing, timekeeping, words
+from astragal.table.hub import Connection
+from astragal.table.identity import cookie_name
+from astragal.table.limits import Bucket
+from astragal.table.messages import (
+    Accepted,
+    Agree,
+    Answer,
+    AskView,
+    Command,
+    FromClient,
+    Hello,
+    Keep,
+    Ping,
+    Pong,
+    Refusal,
+    Resign,
+    Said,
+    Say,
+    Undo,
+)
+from astragal.table.rooms import Denied
+from astragal.table.tables import OpenTable, Tables
+
+log = logging.getLogger("astragal.socket")
+
+LARGEST_FRAME = 16 * 1024
+FRAMES_AT_ONCE = 60
+FRAMES_A_SECOND = 30
+MOST_REFUSED = 30  # frames in a row, before the socket is closed
+
+GOING_AWAY = 1001
+POLICY = 1008
+TOO_BIG = 1009
+
+decoder = json.Decoder(FromClient)
+
+
+async def serve_socket(tables: Tables, socket: WebSocket, game_id: str) -> None:
+    """From the handshake to the end."""
+    key = socket.cookies.get(cookie_name(game_id), "")
+    address = socket.client.host if socket.client else ""
+    try:
+        table = await tables.table(game_id)
+        device = rooms.device_of(table.content, key) if key else None
+        if device is None and table.content.watch:
+            raise Denied("not_at_this_table")
+    except Denied as denied:
+        await socket.accept()
+        await socket.close(POLICY, denied.code)
+        return
+    await socket.accept()
+    connection = Connection(game_id, device.key if device else "", device.seats if device else [], address)
+    tables.hub.add(connection)
+    sender = asyncio.create_task(send_frames(socket, connection))
+    try:
+        await Listener(tables, table, connection, key).listen(socket)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        tables.hub.remove(connection)
+        connection.drop()
+        await asyncio.wait([sender], timeout=1)
+        sender.cancel()
+        tables.spawn(entrance.gone(tables, table, connection))
+
+
+async def send_frames(socket: WebSocket, connection: Connection) -> None:
+    """Send what is in the queue; None ends it."""
+    try:
+        while (frame := await connection.out.get()) is not None:
+            await socket.send_text(frame.decode())
+        await socket.close(GOING_AWAY)
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        connection.dropped = True
+
+
+class Listener:
+    """Reads the frames of one socket."""
+
+    def __init__(self, tables: Tables, table: OpenTable, connection: Connection, key: str) -> None:
+        self.tables = tables
+        self.table = table
+        self.connection = connection
+        self.key = key
+        self.bucket = Bucket(FRAMES_AT_ONCE, FRAMES_A_SECOND, tables.now())
+        self.refused = 0
+
+    async def listen(self, socket: WebSocket) -> None:
+        while not self.connection.dropped:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            data = message.get("text")
+            if data is None:
+                self.refuse("not_text")
+            elif len(data) > LARGEST_FRAME:
+                await socket.close(TOO_BIG, "too_big")
+                return
+            else:
+                await self.hear(data)
+            if self.refused > MOST_REFUSED:
+                await socket.close(POLICY, "too_many_refused")
+                return
+
+    async def hear(self, data: str) -> None:
+        """One frame."""
+        if not self.bucket.take(self.tables.now()):
+            self.refuse("too_fast")
+            return
+        try:
+            frame = decoder.decode(data)
+        except ValidationError:
+            self.refuse("bad_frame")
+            return
+        except (DecodeError, UnicodeError, RecursionError):
+            self.refuse("not_json")
+            return
+        move_id = getattr(frame, "move_id", "")
+        try:
+            await self.carry_out(frame)
+            self.refused = 0
+        except Refused as refused:
+            self.refuse_reason(refused.reason, move_id)
+        except Denied as denied:
+            self.refuse(denied.code, move_id, **denied.values)
+
+    async def carry_out(self, frame: FromClient) -> None:
+        tables, table, connection = self.tables, self.current(), self.connection
+        if isinstance(frame, Hello):
+            connection.lang = frame.lang
+            await self.greet(table)
+        elif isinstance(frame, AskView):
+            connection.lang = frame.lang
+            showing.show_everything(tables, table, connection)
+        elif isinstance(frame, Ping):
+            connection.latency = frame.latency
+            latencies = showing.latencies(tables, table)
+            connection.send(Pong(frame.at, tables.now(), timekeeping.game_time(tables, table), latencies))
+        elif isinstance(frame, Say):
+            for one in tables.hub.at(connection.game_id):
+                one.send(Said(connection.seats[0] if connection.seats else rooms.WATCHES, frame.phrase))
+        elif isinstance(frame, Agree):
+            await moves.agree(tables, table, self.key)
+        else:
+            await self.play(table, frame)
+
+    async def play(self, table: OpenTable, frame: Answer | Keep | Undo | Command | Resign) -> None:
+        """A frame of a seat: it must be one of mine."""
+        tables = self.tables
+        if frame.seat not in self.connection.seats:
+            raise Denied("not_your_seat")
+        if isinstance(frame, Answer):
+            seq = await moves.answer(tables, table, frame.seat, frame.seq, frame.move_id, frame.option)
+        elif isinstance(frame, Undo):
+            seq = await moves.undo(tables, table, frame.seat, frame.seq, frame.move_id)
+        elif isinstance(frame, Command):
+            seq = await moves.command(tables, table, frame.seat, frame.move_id, frame.command, frame.args)
+        elif isinstance(frame, Keep):
+            await moves.keep(tables, table, frame.seat, frame.option)
+            return
+        else:
+            await moves.resign(tables, table, frame.seat)
+            return
+        self.connection.send(Accepted(frame.move_id, seq))
+
+    async def greet(self, table: OpenTable) -> None:
+        """Show the table; a player who is back takes his seats from the bots that played for him."""
+        if self.connection.seats:
+            await entrance.come_back(self.tables, table.room.game_id, self.key)
+        showing.show_everything(self.tables, table, self.connection)
+        showing.tell_room(self.tables, table)
+
+    def current(self) -> OpenTable:
+        return self.tables.open.get(self.connection.game_id, self.table)
+
+    def refuse(self, code: str, move_id: str = "", **values: object) -> None:
+        self.refused += 1
+        seq = self.table.playing.seq if self.table.playing else 0
+        text = words.refusal(code, self.connection.lang, values)
+        self.connection.send(Refusal(code, text, move_id, seq))
+
+    def refuse_reason(self, reason: int, move_id: str) -> None:
+        """The game's own reason, or the engine's."""
+        box = self.table.box
+        code = ENGINE_REASONS.get(reason) or box.reasons.REASONS[reason]
+        seq = self.table.playing.seq if self.table.playing else 0
+        self.refused += 1
+        self.connection.send(Refusal(code, words.reason(box, code, self.connection.lang), move_id, seq))

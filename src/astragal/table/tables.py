@@ -1,0 +1,207 @@
+"""The authority over all tables: carries out a move, has it written, and only then tells anybody.
+
+One table does one thing at a time; different tables do not wait for one another. If a move cannot be written, the table
+is read again from the store, and nobody has seen anything else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+from msgspec import json
+
+from astragal.engine.game import Game
+from astragal.games import catalogue
+from astragal.games.catalogue import Box
+from astragal.table import playing as playing_
+from astragal.table import rooms
+from astragal.table.bots import Bots
+from astragal.table.clocks import Clocks
+from astragal.table.fair import FairDice
+from astragal.table.hub import Hub
+from astragal.table.messages import RoomChanged
+from astragal.table.playing import Playing, Stored
+from astragal.table.rooms import OVER, RUNNING, Content, Denied
+from astragal.table.store import NoSuchGame, Room, Store, StoreFailed, Taken
+from astragal.table.views import Views
+
+log = logging.getLogger("astragal.tables")
+
+
+class OpenTable:
+    """A table that this server has in memory."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.content: Content = rooms.read(room)
+        self.playing: Playing | None = None
+        self.clocks: Clocks | None = None
+        self.views = Views()
+        self.lock = asyncio.Lock()
+        self.asked_since: dict[int, tuple[Any, int]] = {}  # by seat: its question, and the number when it was first put
+        self.thinking = False  # bots are at work
+        self.live_start = 0  # the server's time at the game's time 0
+        self.alarm: asyncio.TimerHandle | None = None  # for clocks, and the clock of a game in real time
+
+    @property
+    def names(self) -> list[str]:
+        return rooms.names(self.content)
+
+    @property
+    def box(self) -> Box:
+        return catalogue.box(self.content.game)
+
+    def note_questions(self) -> None:
+        """Remember since when each seat has been asked what it is asked."""
+        assert self.playing is not None
+        known = self.asked_since
+        self.asked_since = {}
+        for question in self.playing.questions():
+            before = known.get(question.seat)
+            same = before is not None and before[0] == question
+            self.asked_since[question.seat] = before if before is not None and same else (question, self.playing.seq)
+
+
+class Tables:
+    def __init__(self, store: Store, bots: Bots, now: Callable[[], int]) -> None:
+        self.store = store
+        self.bots = bots
+        self.now = now  # milliseconds since 1970
+        self.hub = Hub()
+        self.open: dict[str, OpenTable] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.stopping = False
+        self.listener: asyncio.Task[None] | None = None
+
+    async def table(self, game_id: str) -> OpenTable:
+        """The table of this id, read from the store if need be. Raises `Denied`."""
+        if game_id in self.open:
+            return self.open[game_id]
+        lock = self.loading.setdefault(game_id, asyncio.Lock())
+        try:
+            async with lock:
+                if game_id not in self.open:
+                    self.open[game_id] = await self.read(game_id)
+                return self.open[game_id]
+        finally:
+            self.loading.pop(game_id, None)
+
+    async def read(self, game_id: str) -> OpenTable:
+        try:
+            table = OpenTable(await self.store.room(game_id))
+        except NoSuchGame:
+            raise Denied("no_such_table") from None
+        except StoreFailed:
+            raise Denied("busy") from None
+        if table.room.status in (RUNNING, OVER):
+            await self.read_moves(table)
+        return table
+
+    async def read_moves(self, table: OpenTable) -> None:
+        """Fold the stored moves."""
+        try:
+            checkpoint, moves = await self.store.base(table.room.game_id)
+        except StoreFailed:
+            raise Denied("busy") from None
+        first, tape = first_of(table.content)
+        stored = [Stored(move.what, move.seat, move.entries) for move in moves]
+        table.playing = playing_.load(table.box, first, tape, checkpoint, stored, self.dice_of(table))
+        table.views = Views()
+        timekeeping.restart_clocks(self, table, moves[-1] if moves else None)
+        table.note_questions()
+        timekeeping.set_alarm(self, table)
+
+    def dice_of(self, table: OpenTable) -> Callable[[int], FairDice]:
+        nonces = [seat.nonce for seat in table.content.seats]
+        return lambda thrown: FairDice(table.room.secret, nonces, thrown)
+
+    async def reread(self, table: OpenTable) -> None:
+        """Something else was written: read the table again, and show it to everybody anew."""
+        room = await self.store.room(table.room.game_id)
+        table.room = room
+        table.content = rooms.read(room)
+        if room.status in (RUNNING, OVER):
+            await self.read_moves(table)
+        for connection in self.hub.at(room.game_id):
+            showing.show_everything(self, table, connection)
+
+    async def change(self, table: OpenTable, content: Content, status: str | None = None) -> None:
+        """Write a change of the room, then tell everybody. Under the table's lock."""
+        room = rooms.written(table.room, content, status or table.room.status, self.now())
+        try:
+            await self.store.change(room)
+        except Taken:
+            await self.reread(table)
+            raise Denied("changed_meanwhile") from None
+        except StoreFailed:
+            raise Denied("busy") from None
+        self.adopt(table, room, content)
+
+    def adopt(self, table: OpenTable, room: Room, content: Content) -> None:
+        names = table.names
+        table.room = room
+        table.content = content
+        if table.names != names:
+            table.views = Views()
+        for connection in self.hub.at(room.game_id):
+            device = next((one for one in content.devices if one.key == connection.key), None)
+            if device is not None:
+                connection.seats = device.seats
+            elif connection.key:
+                connection.drop()
+                continue
+            connection.send(RoomChanged(showing.room_seen(self, table, connection)))
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    def begin(self) -> None:
+        """Listen to what other servers write, and forget old tables."""
+        self.listener = asyncio.get_running_loop().create_task(self.hear_news())
+
+    async def hear_news(self) -> None:
+        """Another server has written to a table that we have in memory: read what is new."""
+        async for game_id, seq in self.store.news():
+            table = self.open.get(game_id)
+            if table is None:
+                continue
+            async with table.lock:
+                if seq == 0 or table.playing is None or table.playing.seq < seq:
+                    with suppress(Denied, NoSuchGame, StoreFailed):
+                        await self.reread(table)
+            thinking.go_on(self, table)
+
+    async def stop(self) -> None:
+        """Finish what is being written. Nothing new is begun."""
+        self.stopping = True
+        for table in self.open.values():
+            if table.alarm:
+                table.alarm.cancel()
+        while self.tasks:
+            await asyncio.wait(list(self.tasks), timeout=5)
+        if self.listener is not None:
+            self.listener.cancel()
+        await self.bots.close()
+        await self.store.close()
+
+
+def first_of(content: Content) -> tuple[Game, list[int]]:
+    """Where a table's game begins: the game, and what had happened there already."""
+    box = catalogue.box(content.game)
+    if not content.position:
+        return box.setups.new_game(len(content.seats), content.setup, content.options), []
+    place: dict[str, Any] = json.decode(content.position)
+    if place["line"]:
+        return box.notation.read_position(place["line"]), place["tape"]
+    return box.setups.new_game(len(content.seats), content.setup, content.options), place["tape"]
+
+
+# The chapters come last, because they need the classes above.
+from astragal.table import showing, thinking, timekeeping  # noqa: E402

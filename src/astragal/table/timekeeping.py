@@ -1,0 +1,84 @@
+"""Time at a table: thinking time, and the clock of a game in real time. While the server is down none of it runs."""
+
+from __future__ import annotations
+
+import asyncio
+
+from msgspec import json
+from msgspec.structs import replace
+
+from astragal.table import moves, rooms, thinking
+from astragal.table import playing as playing_
+from astragal.table.clocks import Clocks
+from astragal.table.identity import new_key
+from astragal.table.messages import ClockSeen
+from astragal.table.rooms import DEFAULT_BOT, RUNNING
+from astragal.table.store import Move
+from astragal.table.tables import OpenTable, Tables
+
+
+def game_time(tables: Tables, table: OpenTable) -> int:
+    """Milliseconds of a game in real time. While the server is down it stands still."""
+    return max(0, tables.now() - table.live_start)
+
+
+def restart_clocks(tables: Tables, table: OpenTable, last: Move | None) -> None:
+    now = tables.now()
+    playing = table.playing
+    assert playing is not None
+    table.live_start = now - int(getattr(playing.session.base, "now", 0))
+    if table.content.clock and table.room.status == RUNNING:
+        left = json.decode(last.data).get("clock") if last else None
+        table.clocks = Clocks(table.content.clock, len(table.content.seats), left, now)
+        table.clocks.running = [question.seat for question in playing.questions()]
+
+
+async def let_time_pass(tables: Tables, table: OpenTable, time: int) -> None:
+    """What the clock of a game in real time does by this time, each as a move of its own."""
+    playing = moves.running(tables, table)
+    while True:
+        due = playing.next_tick()
+        if due is None or due > time:
+            return
+        await moves.carry_out(
+            tables, table, moves.THE_TABLE, playing_.CLOCK_TICKS, f"tick-{due}-{new_key()}", playing.tick, {}
+        )
+
+
+def set_alarm(tables: Tables, table: OpenTable) -> None:
+    """Wake up when a clock has something to do."""
+    if table.alarm:
+        table.alarm.cancel()
+        table.alarm = None
+    playing = table.playing
+    if playing is None or table.room.status != RUNNING or tables.stopping:
+        return
+    due = playing.next_tick()
+    times = [table.live_start + due] if due is not None else []
+    flag = table.clocks.next_flag() if table.clocks else None
+    if flag is not None:
+        times.append(flag)
+    if times:
+        delay = max(0, min(times) - tables.now()) / 1000
+        table.alarm = asyncio.get_running_loop().call_later(delay, ring, tables, table)
+
+
+def ring(tables: Tables, table: OpenTable) -> None:
+    tables.spawn(on_alarm(tables, table))
+
+
+async def on_alarm(tables: Tables, table: OpenTable) -> None:
+    async with table.lock:
+        if table.playing and table.playing.is_live:
+            await let_time_pass(tables, table, game_time(tables, table))
+        for seat in table.clocks.fallen(tables.now()) if table.clocks else []:
+            gone = replace(table.content.seats[seat], stand_in=DEFAULT_BOT)
+            await tables.change(table, rooms.with_seat(table.content, seat, gone))
+    thinking.go_on(tables, table)
+
+
+def clock_seen(tables: Tables, table: OpenTable) -> ClockSeen | None:
+    if table.clocks is None:
+        return None
+    table.clocks.count(tables.now())
+    return ClockSeen(list(table.clocks.left), list(table.clocks.running))

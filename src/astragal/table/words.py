@@ -1,0 +1,21 @@
+"""Refusals in words."""
+
+from __future__ import annotations
+
+from astragal.engine.words import load
+from astragal.games.catalogue import Box
+
+OWN = "astragal.table"
+
+
+def refusal(code: str, lang: str, values: dict[str, object]) -> str:
+    """Why the table refuses something. A setup that cannot be played is explained by its game."""
+    said = dict(values)
+    package = str(said.pop("game_words", OWN))
+    key = code if code.startswith("setup_refused.") else f"refused.{code}"
+    return load(package, lang).say(key, **said)
+
+
+def reason(box: Box, code: str, lang: str) -> str:
+    """Why a game does not allow something."""
+    return load(box.package, lang).say(f"reason.{code}")

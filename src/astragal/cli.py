@@ -15,6 +15,7 @@ from astragal.commands.play import DEFAULT_GAME, LATEST, play
 from astragal.commands.replay import replay
 from astragal.commands.serve import serve
 from astragal.commands.simulate import simulate
+from astragal.commands.verify import verify
 from astragal.games import catalogue
 from astragal.terminal.complaint import Complaint
 
@@ -68,6 +69,7 @@ app.command()(replay)
 app.command()(simulate)
 app.command()(bench)
 app.command()(serve)
+app.command()(verify)
 
 
 def main() -> None:

@@ -188,6 +188,7 @@ class Recorded:
         self.first = first
         self.names = names
         self.bots = bots
+        self.proof = ""  # of its dice, if a table has rolled them (`table/fair.py`)
         self.entries: list[int] = []
         self.lines: list[Line] = []
 
@@ -392,7 +393,7 @@ class FindGame(Protocol):
     def __call__(self, name: str) -> GameFiles: ...
 
 
-HEADER = ("astragal", "game", "rules", "setup", "options", "position", "seats")
+HEADER = ("astragal", "game", "rules", "setup", "options", "position", "proof", "seats")
 
 
 def read_header(lines: list[tuple[int, str]], find: FindGame, lang: str) -> tuple[Recorded, list[tuple[int, str]]]:
@@ -443,7 +444,9 @@ def read_header(lines: list[tuple[int, str]], find: FindGame, lang: str) -> tupl
         except BadSetup as bad:
             about = "options" if "option" in bad.values else "seats" if "seats" in bad.values else "setup"
             raise wrong(about, words.say(f"setup_refused.{bad.code}", **bad.values)) from None
-    return Recorded(files, first, names, bots), lines[play:]
+    recorded = Recorded(files, first, names, bots)
+    recorded.proof = given["proof"][1] if "proof" in given else ""
+    return recorded, lines[play:]
 
 
 class Say(Protocol):

@@ -20,6 +20,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
+from typing import NamedTuple
 
 from astragal.engine.arrivals import is_arrival
 from astragal.engine.game import Driver, Game
@@ -77,6 +78,34 @@ class FairDice(Driver):
         return throw(self.secret, self.nonces, key_of(g, number, int(seat), int(kind), int(about)), int(n))
 
 
+# --- the proof in a record ------------------------------------------------------------------------------------------
+
+
+class Proof(NamedTuple):
+    """What a record says of its dice."""
+
+    published: str
+    secret: str
+    nonces: list[str]
+
+
+def proof_of(recorded: Recorded) -> Proof | None:
+    """The proof in a record; None if there is none, or it is not written as one."""
+    words = recorded.proof.split()
+    if len(words) != 2 + len(recorded.names):
+        return None
+    published, secret, *nonces = words
+    if any(len(word) != 2 * SECRET_BYTES or not set(word) <= set("0123456789abcdef") for word in (published, secret)):
+        return None
+    return Proof(published, secret, nonces)
+
+
+def with_proof(text: str, published: str, secret: str, nonces: list[str]) -> str:
+    """A record with the line that proves its dice, before the seats."""
+    head, seats, rest = text.partition("\nseats ")
+    return f"{head}\nproof {published} {secret} {' '.join(nonces)}{seats}{rest}"
+
+
 # --- checking -------------------------------------------------------------------------------------------------------
 
 
@@ -124,11 +153,11 @@ class AllChecked(Exception):
     """The record ends here."""
 
 
-def check(recorded: Recorded, published: str, secret: str, nonces: list[str]) -> int:
+def check(recorded: Recorded, proof: Proof) -> int:
     """Compute every throw of a game again. How many were there? Raises `NotFair` at the first that does not fit."""
-    if commitment(secret) != published:
+    if commitment(proof.secret) != proof.published:
         raise NotFair(0, 0, 0)
-    checker = Checker(recorded.entries, secret, nonces)
+    checker = Checker(recorded.entries, proof.secret, proof.nonces)
     g = recorded.first.clone(checker)
     try:
         while not g.over:
@@ -136,12 +165,3 @@ def check(recorded: Recorded, published: str, secret: str, nonces: list[str]) ->
     except AllChecked:
         pass
     return checker.dice.thrown
-
-
-# --- the proof in a record ------------------------------------------------------------------------------------------
-
-
-def with_proof(text: str, published: str, secret: str, nonces: list[str]) -> str:
-    """A record with the line that proves its dice, before the seats."""
-    head, seats, rest = text.partition("\nseats ")
-    return f"{head}\nproof {published} {secret} {' '.join(nonces)}{seats}{rest}"

@@ -51,7 +51,11 @@ async def new_pool(url: str, size: int) -> Any:
         reset=nothing_to_reset,
         timeout=PATIENCE,
         command_timeout=PATIENCE,
-        server_settings={"application_name": "astragal", "synchronous_commit": "on"},
+        server_settings={
+            "application_name": "astragal",
+            "synchronous_commit": "on",
+            "plan_cache_mode": "force_generic_plan",
+        },
     )
 
 

@@ -89,9 +89,9 @@ class Herald:
         self.forget_the_oldest()
 
     def forget_the_oldest(self) -> None:
-        for known in (self.seen, self.to_tell, self.heard):
-            while len(known) > MOST_GAMES:
-                del known[next(iter(known))]  # type: ignore[attr-defined]
+        shorten(self.seen)
+        shorten(self.to_tell)
+        shorten(self.heard)
 
     # --- hearing ----------------------------------------------------------------------------------------------------
 
@@ -182,5 +182,12 @@ class Herald:
                 self.seen.pop(game_id, None)
                 self.pass_on(game_id, Standing(0, 0))
             elif now.seq > before.seq or now.version > before.version:
-                changed = Standing(now.seq if now.seq > before.seq else 0, now.version if now.version > before.version else 0)
+                changed = Standing(
+                    now.seq if now.seq > before.seq else 0, now.version if now.version > before.version else 0
+                )
                 self.pass_on(game_id, changed)
+
+
+def shorten(games: dict[Any, Any]) -> None:
+    while len(games) > MOST_GAMES:
+        del games[next(iter(games))]

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 from astragal.table import bounds, queries
@@ -32,6 +33,7 @@ CONNECTIONS: Final = 4
 MOST_WAITING: Final = 4096
 LARGEST_BATCH: Final = 512
 FORGET_AT_ONCE: Final = 50
+MOST_COMPLAINTS: Final = 100
 LOOK_EVERY: Final = 10.0  # seconds
 PAUSES: Final = (0.0, 0.05, 0.2, 0.5, 1.0, 2.0)  # seconds before another attempt
 
@@ -127,20 +129,18 @@ class PostgresStore:
             if not isinstance(problem, StoreFailed):
                 log.error("A batch of %d could not be written: %r", len(batch), problem)
             problems = [StoreFailed("The database could not write it.")] * len(batch)
-        for job, problem in zip(batch, problems):
-            if problem is None:
+        for job, found in zip(batch, problems):
+            if found is None:
                 version = UNKNOWN if job.room is None else job.room.version
                 self.herald.has_written(job.game_id, job.move.seq, version)
             if not job.future.done():
-                settle(job.future, problem)
+                settle(job.future, found)
 
     # --- rooms ------------------------------------------------------------------------------------------------------
 
-    async def create(self, room: Room, checkpoint: Checkpoint | None = None) -> None:
+    async def create(self, room: Room) -> None:
         bounds.check_room(room)
-        if checkpoint is not None:
-            bounds.check_checkpoint(checkpoint, 0)
-        await self.attempt(lambda connection, unsure: create(connection, room, checkpoint, unsure))
+        await self.attempt(lambda connection, unsure: create(connection, room, unsure))
         self.herald.has_written(room.game_id, 0, room.version)
 
     async def change(self, room: Room) -> None:
@@ -159,9 +159,7 @@ class PostgresStore:
             if not found:
                 return forgotten
             ids = [game_id for (game_id,) in found]
-            gone = await self.attempt(
-                lambda connection, unsure, ids=ids: connection.fetch(FORGET, ids, untouched_since, status)
-            )
+            gone = await self.attempt(partial(forget, ids=ids, since=untouched_since, status=status))
             forgotten += len(gone)
             for (game_id,) in gone:
                 self.herald.has_written(game_id, 0, 0)
@@ -192,10 +190,6 @@ class PostgresStore:
         self.herald.has_read(game_id, last, UNKNOWN)
         return checkpoint, [queries.move_of(row) for row in rows]
 
-    async def checkpoint(self, game_id: str, seq: int) -> Checkpoint | None:
-        rows = await self.rows(queries.CHECKPOINT, game_id=game_id, seq=seq)
-        return queries.checkpoint_of(rows[0]) if rows else None
-
     async def rooms(self, status: str, limit: int) -> list[Room]:
         return [queries.room_of(row) for row in await self.rows(queries.ROOMS, status=status, limit=limit)]
 
@@ -204,6 +198,10 @@ class PostgresStore:
 
     async def rows(self, query: Query, **values: object) -> list[Any]:
         return await self.attempt(lambda connection, unsure: ask(connection, query, **values), writes=False)
+
+    async def integrity(self) -> list[str]:
+        orphans = await self.rows(queries.ORPHANS, limit=MOST_COMPLAINTS)
+        return [f"Table {game_id}: checkpoint {seq} has no move." for game_id, seq in orphans]
 
     def news(self) -> AsyncIterator[tuple[str, int]]:
         return self.herald.news()
@@ -267,9 +265,6 @@ CREATE: Final = """
 INSERT INTO games (game_id, version, status, created, touched, content, secret)
 VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING 1
 """
-CREATE_CHECKPOINT: Final = """
-INSERT INTO checkpoints (game_id, seq, rules, line, tape, thrown) VALUES ($1, $2, $3, $4, $5, $6)
-"""
 CHANGE: Final = """
 UPDATE games SET version = $2, status = $3, created = $4, touched = $5, content = $6, secret = $7
 WHERE game_id = $1 AND version = $2 - 1 RETURNING 1
@@ -315,16 +310,20 @@ async def is_there(connection: Connection, job: Job) -> bool:
     return bool(rows) and queries.move_of(rows[0]) == job.move
 
 
-async def create(connection: Connection, room: Room, checkpoint: Checkpoint | None, unsure: bool) -> None:
+async def create(connection: Connection, room: Room, unsure: bool) -> None:
     if not await connection.fetchval(CREATE, *queries.room_row(room)):
         await must_be_ours(connection, room, unsure)
-    elif checkpoint is not None:
-        await connection.execute(CREATE_CHECKPOINT, *queries.checkpoint_row(room.game_id, checkpoint))
 
 
 async def change(connection: Connection, room: Room, unsure: bool) -> None:
     if not await connection.fetchval(CHANGE, *queries.room_row(room)):
         await must_be_ours(connection, room, unsure)
+
+
+async def forget(connection: Connection, unsure: bool, ids: list[str], since: int, status: str) -> list[Any]:
+    """Those of them that are still untouched."""
+    found: list[Any] = await connection.fetch(FORGET, ids, since, status)
+    return found
 
 
 async def must_be_ours(connection: Connection, room: Room, unsure: bool) -> None:

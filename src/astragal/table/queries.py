@@ -17,6 +17,7 @@ from astragal.table.store import Checkpoint, Move, Room
 
 Row = Sequence[Any]
 
+
 class Query:
     """A question with names for what is put in, as text for each of the two databases."""
 
@@ -70,11 +71,6 @@ GAMES: Final = Query(whole_room.where(games.c.game_id > AFTER_GAME).order_by(gam
 MOVES: Final = Query(whole_move.where(moves.c.seq > AFTER, moves.c.seq <= LAST).order_by(moves.c.seq))
 MOVE_BY_ID: Final = Query(whole_move.where(moves.c.move_id == bindparam("move_id", type_=Text)))
 LAST_SEQ: Final = Query(select(func.coalesce(func.max(moves.c.seq), 0)).where(moves.c.game_id == GAME))
-CHECKPOINT: Final = Query(
-    select(*of_checkpoint).where(
-        checkpoints.c.game_id == GAME, checkpoints.c.seq == bindparam("seq", type_=Integer)
-    )
-)
 # Moves are only appended: whoever then reads up to this last move sees both as they were at one moment.
 LAST_AND_BASE: Final = Query(
     select(func.coalesce(last_move.c.seq, 0), *of_checkpoint)
@@ -82,7 +78,17 @@ LAST_AND_BASE: Final = Query(
     .where(games.c.game_id == GAME)
 )
 UNTOUCHED: Final = Query(
-    select(games.c.game_id).where(games.c.status == STATUS, games.c.touched < SINCE).order_by(games.c.touched).limit(LIMIT)
+    select(games.c.game_id)
+    .where(games.c.status == STATUS, games.c.touched < SINCE)
+    .order_by(games.c.touched)
+    .limit(LIMIT)
+)
+# Checkpoints of moves that are not there.
+ORPHANS: Final = Query(
+    select(checkpoints.c.game_id, checkpoints.c.seq)
+    .select_from(checkpoints.outerjoin(moves, with_checkpoint))
+    .where(moves.c.seq.is_(None))
+    .limit(LIMIT)
 )
 
 

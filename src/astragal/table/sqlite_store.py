@@ -19,7 +19,7 @@ from sqlalchemy.pool import NullPool
 from astragal.table import bounds, queries
 from astragal.table.migrations import upgrade
 from astragal.table.queries import Query
-from astragal.table.schema import checkpoints, games
+from astragal.table.schema import games
 from astragal.table.sqlite_writer import Append, Writer, insert, replace_rooms
 from astragal.table.store import Checkpoint, Move, NoSuchGame, Room, StoreFailed, Taken
 
@@ -27,6 +27,7 @@ log = logging.getLogger(__name__)
 
 READERS: Final = 2
 FORGET_AT_ONCE: Final = 50
+MOST_COMPLAINTS: Final = 100
 PATIENCE: Final = 10.0  # seconds that another program may hold the file
 
 # What every connection must be told, and answers when it is asked again.
@@ -93,11 +94,9 @@ class SqliteStore:
 
     # --- writing ----------------------------------------------------------------------------------------------------
 
-    async def create(self, room: Room, checkpoint: Checkpoint | None = None) -> None:
+    async def create(self, room: Room) -> None:
         bounds.check_room(room)
-        if checkpoint is not None:
-            bounds.check_checkpoint(checkpoint, 0)
-        await self.write(lambda connection: create(connection, room, checkpoint))
+        await self.write(lambda connection: create(connection, room))
 
     async def change(self, room: Room) -> None:
         bounds.check_room(room)
@@ -140,10 +139,6 @@ class SqliteStore:
     async def base(self, game_id: str) -> tuple[Checkpoint | None, list[Move]]:
         return await self.read(lambda connection: base(connection, game_id))
 
-    async def checkpoint(self, game_id: str, seq: int) -> Checkpoint | None:
-        rows = await self.rows(queries.CHECKPOINT, game_id=game_id, seq=seq)
-        return queries.checkpoint_of(rows[0]) if rows else None
-
     async def rooms(self, status: str, limit: int) -> list[Room]:
         return [queries.room_of(row) for row in await self.rows(queries.ROOMS, status=status, limit=limit)]
 
@@ -167,6 +162,9 @@ class SqliteStore:
             raise StoreFailed("The database could not be read.") from None
         finally:
             self.readers.put(connection)
+
+    async def integrity(self) -> list[str]:
+        return await self.read(integrity)
 
     # --- others -----------------------------------------------------------------------------------------------------
 
@@ -198,12 +196,19 @@ def base(connection: sqlite3.Connection, game_id: str) -> tuple[Checkpoint | Non
     return checkpoint, [queries.move_of(row) for row in rows]
 
 
-def create(connection: sqlite3.Connection, room: Room, checkpoint: Checkpoint | None) -> None:
+def integrity(connection: sqlite3.Connection) -> list[str]:
+    found = [text for (text,) in connection.execute(f"PRAGMA integrity_check({MOST_COMPLAINTS})")]
+    wrong = [f"The file is damaged: {text}." for text in found if text != "ok"]
+    lost = connection.execute("PRAGMA foreign_key_check").fetchmany(MOST_COMPLAINTS)
+    wrong += [f"Row {row} of {table} belongs to no game." for table, row, _, _ in lost]
+    orphans = ask(connection, queries.ORPHANS, limit=MOST_COMPLAINTS)
+    return wrong + [f"Table {game_id}: checkpoint {seq} has no move." for game_id, seq in orphans]
+
+
+def create(connection: sqlite3.Connection, room: Room) -> None:
     if ask(connection, queries.ROOM, game_id=room.game_id):
         raise Taken
     insert(connection, games, [queries.room_row(room)])
-    if checkpoint is not None:
-        insert(connection, checkpoints, [queries.checkpoint_row(room.game_id, checkpoint)])
 
 
 def change(connection: sqlite3.Connection, room: Room) -> None:

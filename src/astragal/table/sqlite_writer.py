@@ -190,7 +190,12 @@ def append_some(connection: sqlite3.Connection, jobs: list[Job]) -> list[Outcome
         version = rooms[game_id].version if game_id in rooms else standing.version
         if version is None:
             problems.append(NoSuchGame())
-        elif move.seq != last.get(game_id, standing.seq) + 1 or standing.has_id or key in ids or (room is not None and room.version != version + 1):
+        elif (
+            move.seq != last.get(game_id, standing.seq) + 1
+            or standing.has_id
+            or key in ids
+            or (room is not None and room.version != version + 1)
+        ):
             problems.append(Taken())
         else:
             problems.append(None)

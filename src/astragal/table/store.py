@@ -80,9 +80,8 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish what is being written, and disconnect."""
 
-    async def create(self, room: Room, checkpoint: Checkpoint | None = None) -> None:
-        """A new table, and the position from which it goes on if that is not the game's own beginning (number 0).
-        Raises `Taken` if there is one of this id."""
+    async def create(self, room: Room) -> None:
+        """A new table. Raises `Taken` if there is one of this id."""
 
     async def room(self, game_id: str) -> Room:
         """A table as it was last written. Raises `NoSuchGame`."""
@@ -108,9 +107,6 @@ class Store(Protocol):
         """What the present state is made of: the checkpoint on which the last move builds, and the moves after it.
         Raises `NoSuchGame`."""
 
-    async def checkpoint(self, game_id: str, seq: int) -> Checkpoint | None:
-        """The checkpoint of this number."""
-
     async def rooms(self, status: str, limit: int) -> list[Room]:
         """The tables in this status, the last touched first."""
 
@@ -122,6 +118,9 @@ class Store(Protocol):
 
     async def forget(self, untouched_since: int, status: str) -> int:
         """Delete the tables in this status that nobody has touched since. How many were there?"""
+
+    async def integrity(self) -> list[str]:
+        """What the database itself finds wrong, in a sentence each."""
 
     def news(self) -> AsyncIterator[tuple[str, int]]:
         """Games and numbers of the last moves that other servers have written (0: the room has changed). What came

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -18,8 +19,11 @@ class BadAddress(StoreFailed):
 
 
 def default_url() -> str:
-    """A file in the folder of everything that is kept."""
-    return f"{SQLITE}{home() / 'tables.db'}"
+    """A file in the folder of everything that is kept, which is made if need be."""
+    folder = home()
+    with suppress(OSError):  # whoever opens the database says what is wrong
+        folder.mkdir(parents=True, exist_ok=True)
+    return f"{SQLITE}{folder / 'tables.db'}"
 
 
 def store_at(url: str) -> Store:

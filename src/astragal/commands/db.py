@@ -1,0 +1,141 @@
+"""`astragal db`: look after the database of the tables."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import typer
+
+from astragal.terminal.complaint import Complaint
+
+app = typer.Typer(help="Back up and check the database of the tables, or export a table.", no_args_is_help=True)
+
+Address = Annotated[
+    str | None,
+    typer.Option("--db", metavar="URL", help="sqlite:///FILE or postgresql://…; otherwise as `astragal serve` has it."),
+]
+
+DAMAGED = 1
+
+T = TypeVar("T")
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to be made; it must not be there yet.")],
+    db: Address = None,
+) -> None:
+    """Copy the whole database, also while a server uses it. The copy holds the secrets of the dice: keep it safe."""
+    url = address(db)
+    from astragal.table.backup import Refusal, back_up_postgres, back_up_sqlite
+    from astragal.table.stores import SQLITE, sqlite_file
+
+    try:
+        if url.startswith(SQLITE):
+            back_up_sqlite(existing(sqlite_file(url)), file)
+            print(f"Everything is in {file}; it is a SQLite database itself.")
+        elif back_up_postgres(url, file) == "pg_dump":
+            print(f"Everything is in {file}; pg_restore brings it back.")
+        else:
+            print(f"Everything is in {file}, as lines of JSON; astragal db restore brings it back.")
+    except Refusal as refusal:
+        raise Complaint(str(refusal)) from None
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Lines of JSON, as `astragal db backup` writes them.")],
+    db: Address = None,
+) -> None:
+    """Bring back a copy that was made as lines of JSON, into a database without tables."""
+    url = address(db)
+    from astragal.table.backup import Refusal, restore_lines
+    from astragal.table.store import StoreFailed
+
+    try:
+        restored = asyncio.run(restore_lines(url, file))
+    except (Refusal, StoreFailed) as refusal:
+        raise Complaint(str(refusal)) from None
+    print(f"{restored} tables are back.")
+
+
+@app.command()
+def check(db: Address = None) -> None:
+    """Is every table complete, and can its game go on? Exit code 1 if not."""
+    url = address(db)
+    from astragal.table.health import complaints
+
+    async def all_complaints(store: Any) -> list[str]:
+        return [sentence async for sentence in complaints(store)]
+
+    found = with_store(url, all_complaints)
+    for sentence in found:
+        print(sentence)
+    if found:
+        raise typer.Exit(DAMAGED)
+    print("Every table is complete.")
+
+
+@app.command()
+def export(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a table.")],
+    db: Address = None,
+) -> None:
+    """Print a table as JSON: its moves, events and positions; the secret of its dice only when the game is over."""
+    url = address(db)
+    from astragal.table.backup import Refusal, exported
+    from astragal.table.store import NoSuchGame
+
+    try:
+        print(with_store(url, lambda store: exported(store, game)))
+    except NoSuchGame:
+        raise Complaint(f"There is no table {game!r}.") from None
+    except Refusal as refusal:
+        raise Complaint(str(refusal)) from None
+
+
+# --- the database ---------------------------------------------------------------------------------------------------
+
+
+def address(db: str | None) -> str:
+    """Which database is meant; one that could be."""
+    try:
+        from astragal.table import stores
+    except ModuleNotFoundError as missing:
+        raise Complaint(
+            f"The table's server is not installed ({missing.name} is missing): pip install 'astragal[server]'."
+        ) from None
+    url = db or stores.default_url()
+    try:
+        stores.store_at(url)
+    except stores.BadAddress as problem:
+        raise Complaint(str(problem)) from None
+    return url
+
+
+def existing(file: Path) -> Path:
+    if not file.exists():
+        raise Complaint(f"There is no database {file}; --db names another.")
+    return file
+
+
+def with_store(url: str, work: Callable[[Any], Awaitable[T]]) -> T:
+    from astragal.table.store import StoreFailed
+    from astragal.table.stores import SQLITE, sqlite_file, store_at
+
+    if url.startswith(SQLITE):
+        existing(sqlite_file(url))
+
+    async def opened() -> T:
+        store = store_at(url)
+        await store.open()
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    try:
+        return asyncio.run(opened())
+    except StoreFailed as problem:
+        raise Complaint(str(problem)) from None

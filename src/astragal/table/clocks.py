@@ -21,12 +21,11 @@ class Clocks:
             self.left[seat] = max(0, self.left[seat] - passed)
         self.since = now
 
-    def moved(self, seat: int, asked: list[int], now: int) -> None:
-        """A seat has answered; these are asked now."""
+    def moved(self, seat: int, now: int) -> None:
+        """A seat has answered."""
         self.count(now)
         if seat in self.running:
             self.left[seat] += self.clock.increment
-        self.running = asked
 
     def next_flag(self) -> int | None:
         """When the first of those whose time runs has none left."""

@@ -153,8 +153,8 @@ async def carry_out(
     happened = move()
     now = tables.now()
     if table.clocks:
-        asked = [question.seat for question in playing.questions()]
-        table.clocks.moved(seat, asked, now)
+        table.clocks.moved(seat, now)
+        timekeeping.count_thinking(table)
         data = {**data, "clock": table.clocks.left}
     room, content = room_after(tables, table, playing, now)
     stored = move_of(tables, playing, move_id, seat, what, json.encode(data).decode(), happened, now)

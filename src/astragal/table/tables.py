@@ -15,6 +15,7 @@ from typing import Any
 from msgspec import json
 
 from astragal.engine.game import Game
+from astragal.engine.reflex import Reflex
 from astragal.games import catalogue
 from astragal.games.catalogue import Box
 from astragal.table import playing as playing_
@@ -44,6 +45,7 @@ class OpenTable:
         self.lock = asyncio.Lock()
         self.asked_since: dict[int, tuple[Any, int]] = {}  # by seat: its question, and the number when it was first put
         self.thinking = False  # bots are at work
+        self.reflexes: dict[int, tuple[str, Reflex]] = {}  # of the bots in real time, by seat
         self.live_start = 0  # the server's time at the game's time 0
         self.alarm: asyncio.TimerHandle | None = None  # for clocks, and the clock of a game in real time
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 from msgspec import json
 from msgspec.structs import replace
 
-from astragal.table import moves, rooms, thinking
+from astragal.table import live_bots, moves, rooms, thinking
 from astragal.table import playing as playing_
 from astragal.table.clocks import Clocks
 from astragal.table.identity import new_key
 from astragal.table.messages import ClockSeen
-from astragal.table.rooms import DEFAULT_BOT, RUNNING
+from astragal.table.rooms import DEFAULT_BOT, RUNNING, Denied
 from astragal.table.store import Move
 from astragal.table.tables import OpenTable, Tables
 
@@ -30,7 +31,7 @@ def restart_clocks(tables: Tables, table: OpenTable, last: Move | None) -> None:
     if table.content.clock and table.room.status == RUNNING:
         left = json.decode(last.data).get("clock") if last else None
         table.clocks = Clocks(table.content.clock, len(table.content.seats), left, now)
-        table.clocks.running = [question.seat for question in playing.questions()]
+        count_thinking(table)
 
 
 async def let_time_pass(tables: Tables, table: OpenTable, time: int) -> None:
@@ -58,6 +59,9 @@ def set_alarm(tables: Tables, table: OpenTable) -> None:
     flag = table.clocks.next_flag() if table.clocks else None
     if flag is not None:
         times.append(flag)
+    act = live_bots.next_act(table)
+    if act is not None:
+        times.append(table.live_start + act[0])
     if times:
         delay = max(0, min(times) - tables.now()) / 1000
         table.alarm = asyncio.get_running_loop().call_later(delay, ring, tables, table)
@@ -68,13 +72,25 @@ def ring(tables: Tables, table: OpenTable) -> None:
 
 
 async def on_alarm(tables: Tables, table: OpenTable) -> None:
+    """The clock of the game, bots in real time, and whoever has no thinking time left: a bot plays on for him."""
     async with table.lock:
-        if table.playing and table.playing.is_live:
+        if table.playing is None or table.room.status != RUNNING or tables.stopping:
+            return
+        with suppress(Denied):
             await let_time_pass(tables, table, game_time(tables, table))
-        for seat in table.clocks.fallen(tables.now()) if table.clocks else []:
-            gone = replace(table.content.seats[seat], stand_in=DEFAULT_BOT)
-            await tables.change(table, rooms.with_seat(table.content, seat, gone))
+            await live_bots.act(tables, table)
+            for seat in table.clocks.fallen(tables.now()) if table.clocks else []:
+                gone = replace(table.content.seats[seat], stand_in=DEFAULT_BOT)
+                await tables.change(table, rooms.with_seat(table.content, seat, gone))
+            count_thinking(table)
     thinking.go_on(tables, table)
+
+
+def count_thinking(table: OpenTable) -> None:
+    """The time of persons who are asked runs."""
+    if table.clocks is not None and table.playing is not None:
+        asked = [question.seat for question in table.playing.questions()]
+        table.clocks.running = [seat for seat in asked if not rooms.player_of(table.content, seat)]
 
 
 def clock_seen(tables: Tables, table: OpenTable) -> ClockSeen | None:

@@ -83,6 +83,14 @@ def test_nothing_of_a_turn_is_left_between_two_steps(seats: int) -> None:
         assert state["phase"] in (0, 1, 2, 6)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nobody_is_attacked_before_the_first_turn_of_the_round(seats: int) -> None:
+    """R42"""
+    for state in played(seats, [], seed=5):
+        if state["players"][state["active"]]["out"]:
+            assert all(player["out"] or player["turns"] > 0 for player in state["players"])
+
+
 def test_the_tables_of_numbers_agree_with_their_names() -> None:
     named = [name for name, _, _ in kinds.QUESTIONS]
     assert [named[getattr(kinds, name.upper())] for name in named] == named

@@ -92,8 +92,8 @@ def test_a_position_says_everything_that_lies_on_the_table() -> None:
     )
     g = read_position(line)
     assert write_position(g) == line
-    first, second = g.snapshot()["players"]  # type: ignore[misc]
-    assert (first["face_down"], first["bonus"], first["bonus_face"], second["removed"]) == (16, 1, 3, 2)
+    first, second = g.players
+    assert (first.face_down, first.bonus, first.bonus_face, second.removed) == (16, 1, 3, 2)
 
 
 def test_a_position_of_the_solo_game_has_the_exodus_board() -> None:

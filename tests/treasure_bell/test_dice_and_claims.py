@@ -190,6 +190,7 @@ def test_of_several_reasons_the_first_in_the_order_of_the_rules_is_given() -> No
 def test_a_command_nobody_knows_is_refused() -> None:
     t = scenario("treasure_bell")
     assert t.send(0, 9, 0) == "NO_SUCH_COMMAND"
+    assert t.send(0, kinds.RING, 1) == "NO_SUCH_COMMAND"  # nothing is said with a bell
 
 
 def test_time_does_not_run_backwards() -> None:

@@ -141,7 +141,6 @@ def test_dice_that_are_named_need_not_be_in_order() -> None:
         ("2.0 Ann claims a5", "no_card"),
     ],
 )
-@pytest.mark.skipif(not box("treasure_bell").has("view"), reason="the words of the reasons are not there yet")
 def test_a_command_that_the_rules_refuse_is_refused_with_its_reason(line: str, reason: str) -> None:
     assert refusal(line)[::2] == (1, reason)
 

@@ -1,5 +1,7 @@
 """The table drawn with frames: the stacks of cards, a panel for every player, and the dice that lie between them."""
 
+from typing import Final
+
 from astragal.engine.markup import flowing, literal, padded, seen, tagged
 from astragal.engine.words import Words
 from astragal.games.titan_dice import actions, kinds
@@ -12,7 +14,8 @@ from astragal.games.titan_dice.kinds import chosen_dice, still_to_turn, turned_d
 from astragal.games.titan_dice.rows import listed
 from astragal.games.titan_dice.state import ATTACK, TitanDice
 
-BONUS = NUMBER_OF_CREATURES  # the place of the bonus die in a row of chosen dice
+BONUS: Final = NUMBER_OF_CREATURES  # the place of the bonus die in a row of chosen dice
+BETWEEN_CARDS: Final = " [dim]·[/] "
 
 
 def draw(g: TitanDice, words: Words, names: list[str], width: int, me: int = -1) -> list[str]:
@@ -52,17 +55,21 @@ class Artist(Panels):
         """Every stack with the cards left in it, the top card first."""
         costs = [int(actions.cost(self.g, level)) for level in range(1, int(LEVELS) + 1)]
         title = self.say("stacks", first=costs[0], second=costs[1], third=costs[2])
-        pieces = [f"{self.creature(creature, 2)} {self.stack(creature)}" for creature in range(NUMBER_OF_CREATURES)]
-        room = max(seen(piece) for piece in pieces)
-        rows = flowing(" ", [padded(piece, room) for piece in pieces], self.width, "   ")
+        stacks = [(f" {self.creature(creature, 2)} ", self.stack(creature)) for creature in range(NUMBER_OF_CREATURES)]
+        whole = [name + BETWEEN_CARDS.join(cards) for name, cards in stacks]
+        room = max(seen(stack) for stack in whole)
+        if room <= self.width:
+            rows = flowing("", [padded(stack, room) for stack in whole], self.width)
+        else:
+            rows = [row for name, cards in stacks for row in flowing(name, cards, self.width, BETWEEN_CARDS)]
         return [self.rule(title), *(row.rstrip() for row in rows)]
 
-    def stack(self, creature: int) -> str:
+    def stack(self, creature: int) -> list[str]:
         cards: list[str] = []
         for level, n in self.in_stack(creature):
             name = card_name(creature, level, self.g.table.solo, self.words)
             cards.append(literal(f"{self.say('level', level=level)} {name}" + (f" ×{n}" if n > 1 else "")))
-        return " [dim]·[/] ".join(cards) or NOBODYS
+        return cards or [NOBODYS]
 
     def in_stack(self, creature: int) -> list[tuple[int, int]]:
         """The levels left, the top one first, and how many cards of each."""

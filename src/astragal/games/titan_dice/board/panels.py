@@ -204,9 +204,9 @@ class Panels(Pen):
                 token = f" {TOKEN}" if self.holds_token(player) else ""
                 name = tagged("hero", f"{turn}{self.names[player.seat]}{token}")
                 label = f"{name} {self.say('points', score=int(self.g.score(player.seat)))}  "
-                held = " ".join(self.held(player, creature) for creature in range(NUMBER_OF_CREATURES))
+                held = [self.held(player, creature) for creature in range(NUMBER_OF_CREATURES)]
                 areas = self.areas(player) if player.turns and not player.out else self.areas(player)[:1]
-                lines += flowing(label, [held, *areas, *self.removed(player)], self.width)
+                lines += flowing(label, [*held, *areas, *self.removed(player)], self.width)
         return lines
 
     def held(self, player: Player, creature: int) -> str:

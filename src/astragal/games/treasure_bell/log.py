@@ -26,9 +26,11 @@ OUTCOMES = (kinds.MANNED, kinds.ABANDONED, kinds.DESTROYED, kinds.WON)
 Values = dict[str, object]
 
 
-def event_text(event: Event, words: Words, names: list[str]) -> str:
-    """A line of the log."""
+def event_text(event: Event, words: Words, names: list[str]) -> str | None:
+    """A line of the log; None for a decision in beats, where all decide at the same moment."""
     what, seat, a, b, source = event
+    if what == kinds.COMMITTED and told_in_beats(source):
+        return None
     place = place_name(a, int(told_size(source)))
     values = VALUES[what](a, b, place, names) if what in VALUES else {}
     text = words.say(f"event.{EVENTS[what][0]}", who=names[seat], **values)
@@ -44,7 +46,7 @@ def events_text(events: list[Event], words: Words, names: list[str]) -> list[str
         if what == kinds.DEALT:
             lines.append(words.say("event.dealt", list=", ".join(dealt(event) for event in group)))
         else:
-            lines += [indent(event) + event_text(event, words, names) for event in group]
+            lines += [indent(event) + text for event in group if (text := event_text(event, words, names))]
     return lines
 
 

@@ -10,6 +10,7 @@ from astragal.games.titan_dice.creatures import CAGED, NUMBER_OF_CREATURES
 from astragal.games.titan_dice.rows import at
 from astragal.games.titan_dice.state import TitanDice
 
+THINGS: Final = "cards"  # what all of it is called
 NAMES: Final[list[str]] = [
     *(f"{creatures.NAMES[creature]}{level}-{ability}" for ability, creature, level in CARDS),
     *(f"{name}-caged" for name in creatures.NAMES[:NUMBER_OF_CREATURES]),

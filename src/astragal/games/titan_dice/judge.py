@@ -45,6 +45,7 @@ from astragal.games.titan_dice.rows import at, minus, plus, total
 from astragal.games.titan_dice.state import Player, TitanDice
 
 NEVER: Final[i64] = -1_000_000
+SWAP_LASTS: Final[i64] = 30  # of 100 exchanges with a player are not undone in their turn
 
 
 def worth(g: TitanDice, seat: i64, kind: i64, option: i64, about: i64) -> i64:
@@ -159,7 +160,8 @@ def owned_worth(g: TitanDice, me: Player, about: i64) -> i64:
     if purpose == FOR_EXCHANGE:
         return worths.card_worth(g, creature, level_to_take(g, me, creature)) - mine
     gain = worths.card_worth(g, creature, at(g.players[paid_seat(about)].cards, creature)) - mine
-    return gain + gain // worths.opponents(g)
+    gain += gain // worths.opponents(g)
+    return gain if g.end_triggered else gain * SWAP_LASTS // 100
 
 
 def level_to_take(g: TitanDice, me: Player, creature: i64) -> i64:

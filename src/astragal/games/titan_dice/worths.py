@@ -31,8 +31,8 @@ CREATURES_WORTH_ALONE: Final[vec[i64]] = vec[i64]([0, 110, 215, 315, 415])
 # fmt: off
 ACTIVATION_WORTH: Final[vec[i64]] = vec[i64]([
     # level 1  2    3
-         20,  40, 150,  # Chimera
-         70,  60,  90,  # Gryphon
+         10,  20,  40,  # Chimera
+         70,  40,  90,  # Gryphon
          30, 110, 210,  # Hydra
          60,  90, 150,  # Kraken
          80, 100, 210,  # Minotaur
@@ -76,7 +76,7 @@ def card_worth(g: TitanDice, creature: i64, level: i64) -> i64:
         return 0
     use = ACTIVATION_WORTH[card_of(creature, level, g.table.solo)]
     if g.table.solo:
-        return use * ACTIVATIONS_TO_COME_ALONE // 100
+        return use * ACTIVATIONS_TO_COME_ALONE // (100 * level)
     if g.end_triggered:
         return level * POINT
     return level * POINT + use * ACTIVATIONS_TO_COME // 100

@@ -11,6 +11,7 @@ from astragal.games.treasure_bell.treasures import FIRST, NUMBER_OF_TREASURES, S
 
 HIGHEST_VALUE: Final = 5
 PAIRS: Final[list[str]] = [f"{a}-{b}" for a in range(1, SIDES + 1) for b in range(a, SIDES + 1)]
+THINGS: Final = "cards"  # what all of it is called
 NAMES: Final[list[str]] = [
     *(f"value-{value}" for value in range(1, HIGHEST_VALUE + 1)),
     *(f"treasure-{pair}" for pair in PAIRS),

@@ -34,7 +34,7 @@ def play(
         str | None, typer.Option(metavar="NAME", help="How the game is set up: a name, or what the game takes instead.")
     ] = None,
     option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME[=VALUE]", help="An option of the game; may be given several times.")
+        list[str] | None, typer.Option(metavar="NAME[=VALUE]", help="An option of the game; may be repeated.")
     ] = None,
     seed: Annotated[
         str | None, typer.Option(metavar="N", help="Dice that repeat; without it nobody can foresee them.")

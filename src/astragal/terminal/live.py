@@ -43,8 +43,11 @@ class LiveTable:
         self.keys = sitting.box.keys.Keys(self.person) if self.person != NO_SEAT else None
         self.told = sitting.heard.get(self.person, 0)  # so many events are no news any more
         self.messages: list[Message] = []
+        self.report: list[str] = []  # news that the person should read before the game goes on
+        self.bells = 0  # how many bells have been heard
         self.is_saved = True
         self.hear()
+        self.report = []
         self.save()
 
     @property
@@ -168,6 +171,10 @@ class LiveTable:
         events = sitting.events()
         news = sitting.box.board.news(events, self.told, sitting.words, sitting.names)
         self.messages += [Message(line) for line in news]
+        happened = [event[0] for event in events[self.told :]]
+        if self.keys is not None and any(what in sitting.box.keys.READ_AT for what in happened):
+            self.report = news
+        self.bells += sum(what in sitting.box.keys.BELL_AT for what in happened)
         self.told = len(events)
 
     def complain(self, sentence: str) -> None:

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.widgets import Static
 
-from astragal.terminal.live import LiveTable
+from astragal.terminal.live import NO_SEAT, LiveTable
 from astragal.terminal.play import log, verdict
 from astragal.terminal.screen import STYLES, rule, styled, untagged, wrapped
 
@@ -68,9 +68,10 @@ def footer(table: LiveTable) -> str:
 def help_page(table: LiveTable) -> list[str]:
     """The keys, and the rules in short."""
     sitting = table.sitting
-    told = sitting.box.board.live_help(table.game, table.person, sitting.words)
-    own = [sitting.say(f"live.help.{name}") for name in ("hints", "log", "leave")]
-    return [*told, "", *(untagged(line) for line in own)]
+    keys: list[str] = sitting.box.board.live_help(table.game, table.person, sitting.words)
+    own = [sitting.say(f"live.help.{name}") for name in ("log", "leave")]
+    rules: list[str] = sitting.box.board.page(table.game, sitting.words)
+    return [*keys, *map(untagged, own), "", *map(untagged, rules)]
 
 
 class LiveScreen(App[None]):
@@ -89,12 +90,16 @@ class LiveScreen(App[None]):
         self.reading: Callable[[], list[str]] | None = None  # a page that covers the table, while time stands still
         self.scrolled = 0
         self.page: list[str] = []  # as it is seen now
+        self.bells_heard = table.bells
         self.sheet = Static()
 
     def compose(self) -> ComposeResult:
         yield self.sheet
 
     def on_mount(self) -> None:
+        """Whoever plays may first read how, and is ready when the time begins to run."""
+        if self.table.person != NO_SEAT and not self.table.over:
+            self.read(lambda: help_page(self.table))
         self.draw()
         self.set_interval(REDRAWN_EVERY, self.tick)
 
@@ -104,6 +109,15 @@ class LiveScreen(App[None]):
     def tick(self) -> None:
         self.table.look()
         self.draw()
+
+    def show_report(self) -> None:
+        """What the person should read before the game goes on."""
+        report = self.table.report
+        self.table.report = []
+        self.read(lambda: [self.heading("live.news"), *report])
+
+    def heading(self, key: str) -> str:
+        return rule(self.table.sitting.say(key), self.size.width)
 
     def on_key(self, pressed: Key) -> None:
         key = key_of(pressed)
@@ -144,6 +158,11 @@ class LiveScreen(App[None]):
 
     def draw(self) -> None:
         """Show the page, if it is another one than before."""
+        if self.table.report and self.reading is None:
+            self.show_report()
+        if self.table.bells > self.bells_heard:
+            self.bells_heard = self.table.bells
+            self.bell()
         width, height = self.size.width, self.size.height
         if self.reading is not None:
             rows = self.rows_to_read()

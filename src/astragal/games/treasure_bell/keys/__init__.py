@@ -27,6 +27,10 @@ BACK: Final = ("left", "up")
 ON: Final = ("right", "down")
 COLUMNS: Final = "abcde"
 
+# After these events a player wants to read what has happened, and at these a bell is heard.
+READ_AT: Final = frozenset({kinds.ROUND, kinds.ENDED})
+BELL_AT: Final = frozenset({kinds.STARTED, kinds.PHASE_ENDED, kinds.WRONG_BELL})
+
 
 class Keys:
     """One person's hands: the letter that was typed, and the attack cards that are not laid yet."""

@@ -28,15 +28,21 @@ Values = dict[str, object]
 
 def event_text(event: Event, words: Words, names: list[str]) -> str | None:
     """A line of the log; None for a decision in beats, where all decide at the same moment."""
-    what, seat, a, b, source = event
+    what, source = event[0], event[4]
     if what == kinds.COMMITTED and told_in_beats(source):
         return None
-    place = place_name(a, int(told_size(source)))
-    values = VALUES[what](a, b, place, names) if what in VALUES else {}
-    text = words.say(f"event.{EVENTS[what][0]}", who=names[seat], **values)
+    text = timeless_text(event, words, names)
     if what in TIMED and not told_in_beats(source):
         return words.say("clock.at", time=seconds(int(told_time(source)), words), text=text)
     return text
+
+
+def timeless_text(event: Event, words: Words, names: list[str]) -> str:
+    """The same without the time."""
+    what, seat, a, b, source = event
+    place = place_name(a, int(told_size(source)))
+    values = VALUES[what](a, b, place, names) if what in VALUES else {}
+    return words.say(f"event.{EVENTS[what][0]}", who=names[seat], **values)
 
 
 def events_text(events: list[Event], words: Words, names: list[str]) -> list[str]:

@@ -138,6 +138,8 @@ def explain(thing: str, words: Words) -> str | None:
 def explain_rule(rule: str, words: Words) -> str:
     name = rule_names(rule, words)[0]
     text = words.say(f"topic.{rule}.text")
+    if rule == COMPLETION:  # it says itself what comes from where
+        return text
     return words.say("explain.rule", name=name[0].upper() + name[1:], origin=f"origin.{RULES[rule]}", text=text)
 
 

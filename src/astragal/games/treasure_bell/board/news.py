@@ -22,6 +22,7 @@ LINES: Final = {
 }
 # In a beat these are its pieces; in real time each of them is a line, with its time.
 DEEDS: Final = (kinds.WAS_CAST, kinds.CLAIMED, kinds.TOO_LATE, kinds.WRONG_BELL)
+FIRST_CAST: Final = 1  # of a round: it belongs to the bell
 SILENT: Final = (kinds.COMMITTED, kinds.ENDED)
 IN_A_BATTLE: Final = 3  # lines: Set Up, Battle, Treasure
 
@@ -65,26 +66,27 @@ class Reporter:
         return self.lines[-1]
 
     def hear(self, number: int, event: Event) -> None:
-        what, _, a, _, source = event
+        what, seat, a, b, source = event
         if what in SILENT or (what == kinds.DEALT and not self.lines):  # the first deal is the field as it lies there
             return
         if what in LINES:
             self.add(number, LINES[what], self.piece(event))
         elif what == kinds.NEXT_BEAT:
             self.begin(number, "beat", self.say("news.beat", beat=a))
-        elif what == kinds.STARTED and told_in_beats(source):
-            self.begin(number, "start", self.say("news.started", who=self.who(event[1])))
-        elif what in DEEDS and told_in_beats(source):
+        elif what == kinds.STARTED:
+            self.begin(number, "start", self.at(source) + self.say("news.started", who=self.who(seat)))
+        elif what in DEEDS and (told_in_beats(source) or (what == kinds.WAS_CAST and b == FIRST_CAST)):
             self.lines[-1].pieces.append(self.piece(event))
             self.lines[-1].last = number
         elif what in DEEDS:
             self.begin(number, "deed", self.at(source) + self.piece(event))
         else:
-            text = literal((log.event_text(event, self.words, self.names) or "").rstrip("."))
-            self.begin(number, "told", f"[title]{text}[/]" if what == kinds.ROUND else text)
+            text = literal(log.timeless_text(event, self.words, self.names).rstrip("."))
+            self.begin(number, "told", f"[title]{text}[/]" if what == kinds.ROUND else self.at(source) + text)
 
     def at(self, source: int) -> str:
-        return f"[dim]{seconds(int(told_time(source)), self.words)}[/] "
+        """The time, in real time."""
+        return "" if told_in_beats(source) else f"[dim]{seconds(int(told_time(source)), self.words)}[/] "
 
     def add(self, number: int, sort: str, piece: str) -> None:
         """To the line of this sort. Set Up, Battle and Treasure come mixed, and are told one after the other."""

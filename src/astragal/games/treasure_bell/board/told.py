@@ -45,18 +45,18 @@ class Teller:
         size = int(self.g.table.size)
         lines = []
         for row in range(size):
-            cards = "; ".join(self.card(place) for place in range(size * row, size * row + size))
+            cards = self.say("told.and_then").join(self.card(place) for place in range(size * row, size * row + size))
             lines.append(self.say("told.row", row=row + 1, cards=cards))
         return lines + ([self.bell()] if self.g.phase == DICE_PHASE else [])
 
     def race(self) -> list[str]:
         """What can still be claimed, and how far the bell is."""
         free = [
-            self.card(place)
+            f"{place_text(place, self.g)} {treasure_text(int(self.g.treasures[place]))}"
             for place, owner in enumerate(self.g.claims)
             if owner == NOBODY_THERE and self.g.treasures[place] != NO_TREASURE
         ]
-        return [self.say("told.free", cards="; ".join(free)), self.bell()]
+        return [self.say("told.free", cards=", ".join(free)), self.bell()]
 
     def card(self, place: int) -> str:
         treasure = int(self.g.treasures[place])
@@ -76,14 +76,15 @@ class Teller:
         seat = int(player.seat)
         claims = [place_text(place, self.g) for place in claims_of(self.g, seat)]
         won = [treasure_text(treasure) for treasure in listed(int(player.won))]
+        dice = self.say(
+            "told.dice",
+            cast=int(player.cast > 0),
+            dice=", ".join(str(number) for number in sorted(in_hand(player))),
+            claims=", ".join(claims),
+            frozen=int(player.frozen),
+        )
         return [
             self.say("told.player", who=self.names[seat], score=int(self.g.score(seat)), won=", ".join(won)),
-            self.say(
-                "told.dice",
-                cast=int(player.cast > 0),
-                dice=", ".join(str(number) for number in sorted(in_hand(player)) if number),
-                claims=", ".join(claims),
-                frozen=int(player.frozen),
-            ),
+            *([] if self.g.over else [dice]),
             self.say("told.attack", attack=", ".join(str(power) for power in powers_of(player))),
         ]

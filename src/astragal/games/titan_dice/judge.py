@@ -80,7 +80,8 @@ def action(g: TitanDice, me: Player, option: i64, is_done: i64) -> i64:
         return prospects.stay(g, me, me.track, me.shown(), me.spent_dice(), me.wounds())
     if option < FIRST_PURCHASE:
         creature = option - FIRST_CAPTURE
-        return prospects.capture_worth(g, me, me.track, creature, at(me.shown(), creature))
+        worth = prospects.capture_worth(g, me, me.track, creature, at(me.shown(), creature))
+        return 2 * worth if worth > worths.VICTORY // 2 else worth  # nothing needs to be done before a victory
     if option < FIRST_EXCHANGE:
         creature = option - FIRST_PURCHASE
         level = actions.top_of_stack(g, creature)

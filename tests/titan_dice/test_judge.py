@@ -172,10 +172,10 @@ def test_the_third_wound_comes_before_everything_else() -> None:
 
 
 def test_a_victim_gives_what_is_needed_least() -> None:
-    t = table().with_player(0, track="11321", active="KKKG", cards={"C": 1, "M": 3}, spent=1)
+    t = table().with_player(0, track="11311", active="KKKC", cards={"C": 1, "M": 3}, spent=1)
     assert best(t, kinds.LOSE, [CHIMERA, HYDRA], LOSE_TO_ATTACK) == CHIMERA
     assert best(t, kinds.HYDRA_CARD, [CHIMERA, MINOTAUR]) == CHIMERA
-    assert best(t, kinds.MINOTAUR_DIE, [GRYPHON, KRAKEN]) == GRYPHON
+    assert best(t, kinds.MINOTAUR_DIE, [CHIMERA, KRAKEN]) == CHIMERA
 
 
 # --- solo -----------------------------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ class Throws(Driver):
     def chance(self, g: Game, seat: int, kind: int, about: int, n: int) -> int:
         if g.keyed:
             name = (seat, kind, about)
+            must(0 <= about < 2**32, f"The name of a throw has 32 bits for `about`, and {about} has more.")
             must(name not in self.named, f"Two throws are both named seat {seat}, kind {kind}, about {about}.")
             self.named.add(name)
         return int(self.dice.chance(g, seat, kind, about, n))
@@ -255,8 +256,10 @@ def check_clock(session: Session, time: int) -> None:
 def check_command(session: Session, time: int, seat: int, command: int, args: int) -> None:
     """A refused command changes nothing; an accepted one is one step, and nobody takes it back."""
     before, entries, past = state_of(session), session.entries(), session.past
+    base = session.base.snapshot()
     what = f"Command {command} of seat {seat} with {args}"
     reason = int(session.base.why_not_arrival(time, seat, command, args))
+    must(session.base.snapshot() == base, f"{what}: to ask whether it is refused has changed the game.")
     try:
         session.arrive(time, seat, command, args)
     except Refused as refused:
@@ -326,7 +329,10 @@ def check_end(session: Session) -> None:
 
 def check_repeats(game: Game, session: Session) -> None:
     """The same answers and throws lead to the same state, whoever rolls and whether anybody listens or not."""
-    again = resume(game, session.entries(), None)
+    try:
+        again = resume(game, session.entries(), None)
+    except (Refused, ValueError) as refused:
+        raise NotConforming(f"What has happened cannot be played again: {refused}.") from None
     must(again.game().snapshot() == session.game().snapshot(), "The same answers and throws lead to another state.")
 
 

@@ -43,7 +43,7 @@ def game_of(session: Session) -> TitanDice:
 
 
 def new_session(seats: int, options: list[str], seed: int) -> Session:
-    return begin(setups.new_game(seats, options=[*options, "max_rounds=9"]), Dice(seed), listen=True)
+    return begin(setups.new_game(seats, options=[*options, "max_rounds=6"]), Dice(seed), listen=True)
 
 
 def events_of(session: Session) -> list[tuple[int, int, int, int, int]]:
@@ -330,7 +330,7 @@ def test_a_player_is_told_with_everything() -> None:
     assert "Cards: Trade (level 2, cost 2, face down)." in told
     assert "Active dice: Chimera, Kraken, Kraken on the bonus die." in told
     assert "Spent: 1 die." in told
-    assert "Wounds: 1 die and 1 marker." in told
+    assert "Wounds: 2 of 3, by 1 die and 1 marker." in told
     assert "Removed until the round ends: 1 die." in told
 
 
@@ -365,7 +365,7 @@ def test_a_capture_says_what_it_brings_and_that_one_goes_out() -> None:
     t = scenario("titan_dice", players=2).with_player(0, track="13111")
     assert offered(at_question(t, "CCGGM")) | {
         "Capture C Chimera ×2": "+2C, out",
-        "Capture G Gryphon ×2": "+1G, no room for 1G, out",
+        "Capture G Gryphon ×2": "+1G, no room for 1G, caged, out",
     } == offered(at_question(t, "CCGGM"))
 
 
@@ -376,7 +376,7 @@ def test_the_last_capture_of_a_round_ends_it() -> None:
 
 def test_the_capture_that_cages_a_third_type_says_so() -> None:
     t = scenario("titan_dice", players=2).with_player(0, track="44211")
-    assert offered(at_question(t, "HHGGM"))["Capture H Hydra ×2"] == "+2H, out, the last round"
+    assert offered(at_question(t, "HHGGM"))["Capture H Hydra ×2"] == "+2H, caged, out, the last round"
 
 
 def test_a_purchase_and_an_activation_say_what_they_cost() -> None:

@@ -6,7 +6,7 @@ The whole story stands in the log; this is what is shown beside the question.
 from dataclasses import dataclass, field
 from typing import Final
 
-from astragal.engine.game import Event
+from astragal.engine.game import Event, Game
 from astragal.engine.markup import literal, tagged
 from astragal.engine.session import ROLLING, Session
 from astragal.engine.words import Words, load
@@ -16,6 +16,8 @@ from astragal.games.titan_dice.board.names import ability_name, card_name
 from astragal.games.titan_dice.creatures import LETTERS
 from astragal.games.titan_dice.kinds import first_of, second_of
 from astragal.games.titan_dice.nouns import attack_noun
+from astragal.games.titan_dice.rows import fours
+from astragal.games.titan_dice.state import TitanDice
 
 NOBODY: Final = -1
 
@@ -71,11 +73,11 @@ def effect(session: Session, option: int, words: Words, names: list[str]) -> str
     pieces: list[str] = []
     for event in preview.events:
         if event[0] in NEXT_TURN:
-            if event[0] == kinds.ROUND_BEGINS:
+            if event[0] == kinds.ROUND_BEGINS and not reporter.solo:
                 pieces.append(reporter.say("news.round_ends"))
             break
         if (event[0] == kinds.PAID and session.kind != kinds.PAY) or event[0] in EFFECTS:
-            pieces.append(reporter.change_of(event, session.seat))
+            reporter.put(pieces, event, session.seat)
         elif event[0] == kinds.END_TRIGGERED:
             pieces.append(reporter.say("news.triggers", on=event[2]))
         elif event[0] == kinds.ENDED:
@@ -83,7 +85,17 @@ def effect(session: Session, option: int, words: Words, names: list[str]) -> str
     else:
         if preview.stop == ROLLING and session.kind != kinds.ROLL:
             pieces.append(reporter.say("news.will_roll"))
-    return ", ".join(piece for piece in dict.fromkeys(pieces) if piece)
+    if cages_more(session, preview.game):
+        pieces.insert(1, reporter.say("news.caged"))
+    return ", ".join(pieces)
+
+
+def cages_more(session: Session, after: Game) -> bool:
+    """Would a creature be caged that is not yet?"""
+    before = session.game()
+    assert isinstance(before, TitanDice)
+    assert isinstance(after, TitanDice)
+    return fours(after.players[session.seat].track & ~before.players[session.seat].track) > 0
 
 
 class Reporter:
@@ -146,15 +158,19 @@ class Reporter:
             self.hear_change(number, event)
 
     def hear_change(self, number: int, event: Event) -> None:
-        """One thing more for the line under way. Of several wounds the last one tells how many there are."""
-        what, seat = event[0], event[1]
-        mine = not self.lines or self.lines[-1].seat in (NOBODY, seat)
-        change = self.change_of(event, seat if mine else self.lines[-1].seat)
-        if what == kinds.WOUNDED and self.lines and self.lines[-1].changes:
-            before = self.change_of((what, seat, event[2], event[3] - 1, event[4]), seat if mine else NOBODY)
-            if self.lines[-1].changes[-1] == before:
-                self.lines[-1].changes.pop()
-        self.add(number, seat, change)
+        """One thing more for the line under way."""
+        whose = self.lines[-1].seat if self.lines and self.lines[-1].seat != NOBODY else event[1]
+        self.add(number, event[1], "")
+        self.put(self.lines[-1].changes, event, whose)
+
+    def put(self, changes: list[str], event: Event, seat: int) -> None:
+        """What an event changes, added to these changes. Of several wounds the last tells how many there are."""
+        what, whose, a, b, source = event
+        if what == kinds.WOUNDED and changes and changes[-1] == self.change_of((what, whose, a, b - 1, source), seat):
+            changes.pop()
+        change = self.change_of(event, seat)
+        if change:
+            changes.append(change)
 
     def tell_roll(self) -> None:
         """The dice rolled together are one thing."""

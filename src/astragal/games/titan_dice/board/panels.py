@@ -197,17 +197,26 @@ class Panels(Pen):
 
     def others(self) -> list[str]:
         """Everybody else on a line each: points, creatures and cards, dice, wounds."""
+        others = [player for player in self.g.players if player.seat != self.me]
+        columns = [
+            [self.who(player) for player in others],
+            [self.say("points", score=int(self.g.score(player.seat))) for player in others],
+            *([self.held(player, creature) for player in others] for creature in range(NUMBER_OF_CREATURES)),
+        ]
+        widths = [max((seen(text) for text in column), default=0) for column in columns]
         lines: list[str] = []
-        for player in self.g.players:
-            if player.seat != self.me:
-                turn = "▶ " if player.seat == self.g.active and not self.g.over else ""
-                token = f" {TOKEN}" if self.holds_token(player) else ""
-                name = tagged("hero", f"{turn}{self.names[player.seat]}{token}")
-                label = f"{name} {self.say('points', score=int(self.g.score(player.seat)))}  "
-                held = [self.held(player, creature) for creature in range(NUMBER_OF_CREATURES)]
-                areas = self.areas(player) if player.turns and not player.out else self.areas(player)[:1]
-                lines += flowing(label, [*held, *areas, *self.removed(player)], self.width)
+        for number, player in enumerate(others):
+            row = [padded(column[number], width) for column, width in zip(columns, widths)]
+            label, creatures = f"{row[0]} {row[1]}  ", " ".join(row[2:])
+            areas = self.areas(player) if player.turns and not player.out else self.areas(player)[:1]
+            held = [creatures] if seen(label + creatures) <= self.width else row[2:]
+            lines += flowing(label, [*held, *areas, *self.removed(player)], self.width)
         return lines
+
+    def who(self, player: Player) -> str:
+        turn = "▶ " if player.seat == self.g.active and not self.g.over else ""
+        token = f" {TOKEN}" if self.holds_token(player) else ""
+        return tagged("hero", f"{turn}{self.names[player.seat]}{token}")
 
     def held(self, player: Player, creature: int) -> str:
         """`C3` and the level of the card, if there is one: `C3+L2`."""

@@ -96,15 +96,16 @@ class Teller:
 
     def dice(self, player: Player) -> list[str]:
         if player.turns == 0:
-            return [self.say("told.hand", dice=int(player.dice_in_hand()))]
+            return [self.say("told.hand", dice=int(player.dice_in_hand()))] if not self.g.over else []
         active = self.faces(int(player.active))
         if player.bonus == ACTIVE:
             active.append(self.bonus(int(player.bonus_face)))
-        lines = [
-            self.say("told.active", dice=", ".join(active)),
-            self.say("told.spent", dice=int(player.spent), bonus=1 if player.bonus == SPENT else 0),
-            self.say("told.wounds", dice=int(player.wound_dice), markers=int(player.wound_markers)),
-        ]
+        lines = [self.say("told.active", dice=", ".join(active))]
+        if player.spent_dice():
+            lines.append(self.say("told.spent", dice=int(player.spent), bonus=1 if player.bonus == SPENT else 0))
+        if player.wounds():
+            wounds = {"dice": int(player.wound_dice), "markers": int(player.wound_markers)}
+            lines.append(self.say("told.wounds", wounds=int(player.wounds()), **wounds))
         return lines + self.removed(player)
 
     def faces(self, row: int) -> list[str]:

@@ -50,6 +50,8 @@ INTERPRETED = {
     "vecs",
     "view",
     "view_heroes",
+    "view_live",
+    "view_players",
     "view_rebellion",
     "words",
 }

@@ -12,8 +12,15 @@ from astragal.terminal.play import play
 from astragal.terminal.sitting import Sitting
 
 
-def sit_down(seats: str = "human,greedy", seed: int = 4, lang: str = "en", setup: str | None = None) -> Sitting:
-    return start.new_game("dice_forge", seats, None, setup, [], seed, lang)
+def sit_down(
+    seats: str = "human,greedy",
+    seed: int = 4,
+    lang: str = "en",
+    setup: str | None = None,
+    game: str = "dice_forge",
+    options: list[str] | None = None,
+) -> Sitting:
+    return start.new_game(game, seats, None, setup, options or [], seed, lang)
 
 
 def typed(sitting: Sitting, lines: Iterable[str], capsys: pytest.CaptureFixture[str]) -> str:

@@ -219,7 +219,7 @@ def test_a_whole_game_can_be_played_in_french(machine: Machine) -> None:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (["play", "chess"], "There is no game called “chess”; there is: dice_forge."),
+        (["play", "chess"], "There is no game called “chess”; there is: dice_forge"),
         (
             ["play", "--seats", "human,wizard"],
             "Nobody called “wizard” can take a seat; there are: human, random, greedy.",
@@ -227,7 +227,7 @@ def test_a_whole_game_can_be_played_in_french(machine: Machine) -> None:
         (["play", "--seats", "human"], "Dice Forge is for 2 to 4 heroes, not for 1."),
         (["play", "--names", "Ann"], "1 name was given for 2 seats."),
         (["play", "--names", "Ann,Ann"], "“Ann” cannot be a name"),
-        (["play", "--names", "roll,Bob"], "and neither roll nor draw."),
+        (["play", "--names", "roll,Bob"], "and none of roll, draw, clock"),
         (["play", "--names", "Mary Ann,Bob"], "“Mary Ann” cannot be a name"),
         (["play", "--setup", "nonsense"], "There is no setup called “nonsense”"),
         (["play", "--setup", ""], "There is no setup called “”"),
@@ -258,7 +258,7 @@ def test_what_cannot_be_done_is_said_in_one_sentence(machine: Machine, args: lis
 def test_a_refused_command_leaves_with_2_and_says_nothing_on_standard_output(machine: Machine) -> None:
     done = machine.run("play", "chess")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "There is no game called “chess”; there is: dice_forge.\n"
+    assert done.stderr == f"There is no game called “chess”; there is: {', '.join(catalogue.names())}.\n"
 
 
 def test_a_refused_setup_names_the_setups_there_are(machine: Machine) -> None:

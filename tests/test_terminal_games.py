@@ -9,6 +9,7 @@ from rich.console import Console
 from astragal.engine import record
 from astragal.engine.words import LANGUAGES
 from astragal.games import catalogue
+from astragal.games.dice_forge.board import STYLES
 from astragal.terminal import start
 from astragal.terminal.choices import question
 from astragal.terminal.play import play
@@ -22,7 +23,8 @@ class Typist(Screen):
     """Types numbers at random, and now and then a command, at a screen of this size."""
 
     def __init__(self, width: int, height: int, seed: int) -> None:
-        super().__init__(Console(file=io.StringIO(), width=width, height=height, highlight=False))
+        console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
+        super().__init__(STYLES, console)
         self.guesses = Guesses(seed)
         self.width = width
         self.commands = 0

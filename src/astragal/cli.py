@@ -11,7 +11,7 @@ from typer.core import TyperCommand
 from astragal.bots import roster
 from astragal.build import describe
 from astragal.commands.bench import bench
-from astragal.commands.play import DEFAULT_GAME, LATEST, play
+from astragal.commands.play import LATEST, play
 from astragal.commands.replay import replay
 from astragal.commands.serve import serve
 from astragal.commands.simulate import simulate
@@ -35,9 +35,7 @@ class PlayCommand(TyperCommand):
     """`--resume` may stand without a name, and the help lists setups and options."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        setups = catalogue.box(DEFAULT_GAME).setups
-        bots = ", ".join(roster.names())
-        self.epilog = f"Bots: {bots}. Setups: {', '.join(setups.SETUPS)}. Options: {', '.join(setups.OPTIONS)}."
+        self.epilog = "\n\n".join([f"Bots: {', '.join(roster.names())}.", *map(described, catalogue.names())])
         super().format_help(ctx, formatter)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -47,6 +45,14 @@ class PlayCommand(TyperCommand):
             if arg == "--resume" and (at + 1 == len(args) or args[at + 1].startswith("--")):
                 filled.append(LATEST)
         return super().parse_args(ctx, filled)
+
+
+def described(game: str) -> str:
+    """A game in the help: how many can play, and what can be chosen."""
+    setups = catalogue.box(game).setups
+    options = [*setups.OPTIONS, *(f"{name}=…" for name in getattr(setups, "VALUES", {}))]
+    seats = f"{setups.MIN_SEATS} to {setups.MAX_SEATS} players"
+    return f"{game}, {seats}. Setups: {', '.join(setups.SETUPS)}. Options: {', '.join(options)}."
 
 
 def show_version(wanted: bool) -> None:

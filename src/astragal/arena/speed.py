@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
 from time import process_time
+from typing import NamedTuple
 
 import astragal
 from astragal.arena.loops import answer_at_random, copy_position, copy_state, play_at_random
@@ -25,20 +26,66 @@ Figures = dict[str, float]
 Measurement = Callable[[int], Figures]  # given the number of the round
 
 COPIES = 100_000
-SESSIONS = 100  # games played answer by answer
-ANSWERS_BEFORE_COPY = 60  # so that there is something to copy
-GAMES = {4: 20_000, 2: 40_000}
-INTERPRETED_GAMES = {2: 150, 4: 80}
 
-# Setups measured beside a game's usual one, by the name in their keys
-MORE_SETUPS = {"dice_forge": {"goddess": "discovery_goddess", "titans": "discovery_titans"}}
+
+class Runs(NamedTuple):
+    """How much of a game is played in a measurement: about a second of random play, less of the rest."""
+
+    at_random: dict[int, int]  # games by the number of seats
+    interpreted: dict[int, int]
+    greedy: dict[int, int]
+    sessions: int  # games played answer by answer
+    answers_before_copy: int  # so that there is something to copy
+    seats: int  # in copies and sessions
+    more_setups: dict[str, str]  # measured beside the usual one, by the name in their keys
+
+
+RUNS = {
+    "dice_forge": Runs(
+        at_random={4: 20_000, 2: 40_000},
+        interpreted={4: 80, 2: 150},
+        greedy={4: 150},
+        sessions=100,
+        answers_before_copy=60,
+        seats=4,
+        more_setups={"goddess": "discovery_goddess", "titans": "discovery_titans"},
+    ),
+    "titan_dice": Runs(
+        at_random={2: 30_000, 4: 20_000, 1: 150_000},
+        interpreted={2: 80, 1: 400},
+        greedy={2: 100, 1: 200},
+        sessions=100,
+        answers_before_copy=60,
+        seats=2,
+        more_setups={},
+    ),
+    "treasure_bell": Runs(
+        at_random={2: 30_000, 4: 15_000},
+        interpreted={2: 150, 4: 80},
+        greedy={2: 1000, 4: 600},
+        sessions=300,
+        answers_before_copy=12,
+        seats=4,
+        more_setups={},
+    ),
+}
+
+
+def runs_of(game: str) -> Runs:
+    """How a game is measured; one of another package as if it were small."""
+    if game in RUNS:
+        return RUNS[game]
+    files = box(game)
+    seats = int(files.setups.MIN_SEATS)
+    few = {seats: 100}
+    return Runs({seats: 1000}, few, few if files.has("judge") else {}, 100, 0, seats, {})
 
 
 class CannotMeasure(Exception):
     """Something needed for a measurement is missing; the sentence says what."""
 
 
-# --- this game, in this process -------------------------------------------------------------------------------------
+# --- a game, in this process -------------------------------------------------------------------------------------
 
 
 def games_at_random(game: str, seats: int, games: int, first: int, setup: str = "") -> Figures:
@@ -62,9 +109,10 @@ def greedy_games(game: str, seats: int, games: int, first: int) -> Figures:
     return {"games_per_s": games / (process_time() - start)}
 
 
-def copying(game: str, seats: int, copies: int) -> Figures:
+def copying(game: str, copies: int) -> Figures:
     """A copy of a whole state, and of a position in the middle of a step, halfway through a game; in microseconds."""
-    session = halfway(box(game).setups.new_game(seats))
+    runs = runs_of(game)
+    session = halfway(box(game).setups.new_game(runs.seats), runs.answers_before_copy)
     state = session.base
     start = process_time()
     copy_state(state, copies)
@@ -74,17 +122,17 @@ def copying(game: str, seats: int, copies: int) -> Figures:
     return {"state_copy_us": 1e6 * (between - start) / copies, "position_copy_us": 1e6 * (end - between) / copies}
 
 
-def halfway(blank: Game) -> Session:
+def halfway(blank: Game, answers: int) -> Session:
     session = begin(blank, Dice(1))
-    for _ in range(ANSWERS_BEFORE_COPY):
+    for _ in range(answers):
         if session.stop == ASKED:
             session.answer(session.options.bit_length() - 1)
     return session
 
 
-def answering(game: str, seats: int, games: int, first: int) -> Figures:
+def answering(game: str, games: int, first: int) -> Figures:
     """An answer through a session, in microseconds."""
-    blank = box(game).setups.new_game(seats)
+    blank = box(game).setups.new_game(runs_of(game).seats)
     start = process_time()
     answers = answer_at_random(blank, first, games)
     return {"session_answer_us": 1e6 * (process_time() - start) / answers}
@@ -114,24 +162,30 @@ def measured(command: list[str], environment: dict[str, str] | None = None) -> F
 
 def own_measurements(game: str, scale: float) -> dict[str, Measurement]:
     """What is measured of a game, by the beginning of its key. `scale` makes all runs longer or shorter."""
+    runs = runs_of(game)
 
     def times(games: int) -> int:
         return max(1, int(games * scale))
 
     def at_random(seats: int, setup: str = "") -> Measurement:
-        return lambda r: games_at_random(game, seats, times(GAMES[seats]), 1_000_000 * r, setup)
+        return lambda r: games_at_random(game, seats, times(runs.at_random[seats]), 1_000_000 * r, setup)
 
-    more = MORE_SETUPS.get(game, {}).items()
+    def greedy(seats: int) -> Measurement:
+        return lambda r: greedy_games(game, seats, times(runs.greedy[seats]), 1_000_000 * r)
+
+    def interpreted(seats: int) -> Measurement:
+        return lambda r: interpreted_games(game, seats, times(runs.interpreted[seats]), 1_000_000 * r)
+
+    def copies_and_answers(r: int) -> Figures:
+        return copying(game, times(COPIES)) | answering(game, times(runs.sessions), 1_000_000 * r)
+
+    more = runs.more_setups.items()
     return {
-        **{f"{game}.{seats}p": at_random(seats) for seats in GAMES},
-        **{f"{game}.{name}.{seats}p": at_random(seats, setup) for name, setup in more for seats in GAMES},
-        f"{game}": lambda r: {
-            **copying(game, 4, times(COPIES)),
-            **answering(game, 4, times(SESSIONS), 1_000_000 * r),
-        },
-        f"{game}.greedy.4p": lambda r: greedy_games(game, 4, times(150), 1_000_000 * r),
-        f"{game}.interpreted.4p": lambda r: interpreted_games(game, 4, times(INTERPRETED_GAMES[4]), 1_000_000 * r),
-        f"{game}.interpreted.2p": lambda r: interpreted_games(game, 2, times(INTERPRETED_GAMES[2]), 1_000_000 * r),
+        **{f"{game}.{seats}p": at_random(seats) for seats in runs.at_random},
+        **{f"{game}.{name}.{seats}p": at_random(seats, setup) for name, setup in more for seats in runs.at_random},
+        f"{game}": copies_and_answers,
+        **{f"{game}.greedy.{seats}p": greedy(seats) for seats in runs.greedy},
+        **{f"{game}.interpreted.{seats}p": interpreted(seats) for seats in runs.interpreted},
     }
 
 
@@ -153,13 +207,26 @@ def median_ratio(all_rounds: list[Figures], above: str, below: str) -> float:
     return median(figures[above] / figures[below] for figures in all_rounds)
 
 
-def ratios_to_base(game: str, all_rounds: list[Figures]) -> Figures:
+def ratios_to_base(all_rounds: list[Figures]) -> Figures:
     """How fast the other setups of a game are played, compared with its usual one."""
     found: Figures = {}
-    for name in MORE_SETUPS.get(game, {}):
-        for seats in GAMES:
-            above = f"{game}.{name}.{seats}p.games_per_s"
-            if above in all_rounds[0]:
-                below = f"{game}.{seats}p.games_per_s"
-                found[f"{game}.{name}.{seats}p.ratio_to_base"] = median_ratio(all_rounds, above, below)
+    for game, runs in RUNS.items():
+        for name in runs.more_setups:
+            for seats in runs.at_random:
+                above = f"{game}.{name}.{seats}p.games_per_s"
+                if above in all_rounds[0]:
+                    below = f"{game}.{seats}p.games_per_s"
+                    found[f"{game}.{name}.{seats}p.ratio_to_base"] = median_ratio(all_rounds, above, below)
+    return found
+
+
+def ratios_to_dice_forge(all_rounds: list[Figures]) -> Figures:
+    """How many games of the others are played while Dice Forge plays one with four heroes."""
+    found: Figures = {}
+    below = "dice_forge.4p.games_per_s"
+    for game, runs in RUNS.items():
+        for seats in runs.at_random:
+            above = f"{game}.{seats}p.games_per_s"
+            if game != "dice_forge" and above in all_rounds[0] and below in all_rounds[0]:
+                found[f"{game}.{seats}p.ratio_to_dice_forge_4p"] = median_ratio(all_rounds, above, below)
     return found

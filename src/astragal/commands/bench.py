@@ -13,12 +13,16 @@ from rich.table import Table
 from astragal import build
 from astragal.arena import rivals, speed
 from astragal.arena.speed import CannotMeasure, Figures, Measurement
-from astragal.commands.refusal import refuse, whole_number
+from astragal.commands.refusal import refusals, refuse, whole_number
+from astragal.games.catalogue import box, names
 
-GAME = "dice_forge"
+COMPARED = "dice_forge"  # the game that others are compared with
 
 
 def bench(
+    game: Annotated[
+        str | None, typer.Option(metavar="NAME", help=f"Measure this game only: {', '.join(names())}.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON with flat keys.")] = False,
     rounds: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="How often everything is measured; the median counts.")
@@ -32,9 +36,14 @@ def bench(
         refuse(f"At least one round must be measured, not {rounds}.")
     if not 0 < scale < inf:
         refuse(f"The scale must be a number above 0, not {scale}.")
+    if game is not None:
+        with refusals(game):
+            box(game)
     notes: list[str] = []
+    measurements: dict[str, Measurement] = {}
+    for name in names() if game is None else [game]:
+        measurements |= speed.own_measurements(name, scale)
     with TemporaryDirectory(prefix="astragal-bench-") as folder:
-        measurements = speed.own_measurements(GAME, scale)
         if sketch is not None:
             measurements |= sketch_measurements(sketch, Path(folder), notes)
         if peers:
@@ -85,19 +94,21 @@ def peer_measurements(notes: list[str]) -> dict[str, Measurement]:
 
 
 def ratios(all_rounds: list[Figures]) -> Figures:
-    """How many times as fast as each of the others we are; and our other setups, compared with the usual one."""
+    """How many times as fast as each of the others we are; our other setups, compared with the usual one; and our other
+    games, compared with Dice Forge."""
     measured = all_rounds[0]
-    found = speed.ratios_to_base(GAME, all_rounds)
+    found = speed.ratios_to_base(all_rounds) | speed.ratios_to_dice_forge(all_rounds)
     for name in rivals.SKETCH_BUILDS:
         for seats in (f"{n}p" for n in rivals.SKETCH_GAMES):
             key = f"{name}.{seats}.games_per_s"
-            if key in measured:
-                ours = f"{GAME}.{seats}.games_per_s"
+            ours = f"{COMPARED}.{seats}.games_per_s"
+            if key in measured and ours in measured:
                 found[f"{name}.{seats}.ratio"] = speed.median_ratio(all_rounds, ours, key)
     for name in rivals.PEERS:
         key = f"{name}.decisions_per_s"
-        if key in measured:
-            found[f"{name}.ratio"] = speed.median_ratio(all_rounds, f"{GAME}.4p.decisions_per_s", key)
+        ours = f"{COMPARED}.4p.decisions_per_s"
+        if key in measured and ours in measured:
+            found[f"{name}.ratio"] = speed.median_ratio(all_rounds, ours, key)
     return found
 
 

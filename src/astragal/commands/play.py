@@ -1,15 +1,22 @@
 """`astragal play`: sit down at a game in this terminal."""
 
 import sys
+import time
 from typing import Annotated, Final
 
 import typer
 
+from astragal.engine.session import ARRIVING
 from astragal.engine.words import load
+from astragal.games import catalogue
 from astragal.terminal import start
 from astragal.terminal.complaint import Complaint
 from astragal.terminal.language import language
+from astragal.terminal.live import LiveTable
+from astragal.terminal.plain import Plain
+from astragal.terminal.play import finish, leave, watch
 from astragal.terminal.play import play as play_on
+from astragal.terminal.screen import Screen
 from astragal.terminal.sitting import OWN_WORDS, Sitting
 
 DEFAULT_GAME: Final = "dice_forge"
@@ -18,16 +25,16 @@ LATEST: Final = "-"  # what `--resume` without a name means
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="Which game.")] = DEFAULT_GAME,
+    game: Annotated[str, typer.Argument(help=f"Which game: {', '.join(catalogue.names())}.")] = DEFAULT_GAME,
     seats: Annotated[
         str | None, typer.Option(metavar="WHO,WHO", help=f"Who sits where: human, or a bot. Otherwise {DEFAULT_SEATS}.")
     ] = None,
-    names: Annotated[str | None, typer.Option(metavar="NAME,NAME", help="What the heroes are called.")] = None,
+    names: Annotated[str | None, typer.Option(metavar="NAME,NAME", help="What the players are called.")] = None,
     setup: Annotated[
-        str | None, typer.Option(metavar="NAME", help="A named setup, or a list of sets separated by commas.")
+        str | None, typer.Option(metavar="NAME", help="How the game is set up: a name, or what the game takes instead.")
     ] = None,
     option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="An option of the game; may be given several times.")
+        list[str] | None, typer.Option(metavar="NAME[=VALUE]", help="An option of the game; may be repeated.")
     ] = None,
     seed: Annotated[
         str | None, typer.Option(metavar="N", help="Dice that repeat; without it nobody can foresee them.")
@@ -43,29 +50,36 @@ def play(
     reader = language(lang)
     say = load(OWN_WORDS, reader).say
     number = start.whole_number("--seed", seed, reader)
+    can_draw = not plain and sys.stdin.isatty() and sys.stdout.isatty()
     if resume is not None:
         if seats or names or setup or option or position or game != DEFAULT_GAME:
             raise Complaint(say("start.resume_alone"))
-        sitting = start.resumed("" if resume == LATEST else resume, number, reader)
+        sitting = start.resumed("" if resume == LATEST else resume, number, reader, can_draw)
     elif position is not None:
         if setup or option:
             raise Complaint(say("start.position_setup"))
-        sitting = start.from_position(game, position, DEFAULT_SEATS if seats is None else seats, names, number, reader)
+        sitting = start.from_position(
+            game, position, DEFAULT_SEATS if seats is None else seats, names, number, reader, can_draw
+        )
     else:
         sitting = start.new_game(
-            game, DEFAULT_SEATS if seats is None else seats, names, setup, option or [], number, reader
+            game, DEFAULT_SEATS if seats is None else seats, names, setup, option or [], number, reader, can_draw
         )
-    run(sitting, plain)
-
-
-def run(sitting: Sitting, plain: bool) -> None:
-    """With colours at a terminal, otherwise line by line."""
-    typing = sys.stdin.isatty()
-    if plain or not typing or not sys.stdout.isatty():
-        from astragal.terminal.plain import Plain
-
-        play_on(sitting, Plain(typing))
-    else:
-        from astragal.terminal.screen import Screen
-
+    if sitting.session.stop == ARRIVING:
+        run_live(sitting, number, can_draw)
+    elif can_draw:
         play_on(sitting, Screen(sitting.box.board.STYLES))
+    else:
+        play_on(sitting, Plain(sys.stdin.isatty()))
+
+
+def run_live(sitting: Sitting, seed: int | None, can_draw: bool) -> None:
+    """In real time a person needs a screen that is drawn all the time; bots need only somebody to tell it to."""
+    table = LiveTable(sitting, start.reflexes_for(sitting, seed), lambda: time.monotonic_ns() // 1_000_000)
+    if not can_draw:
+        watch(table, Plain(False))
+        return
+    from astragal.terminal.live_screen import LiveScreen
+
+    LiveScreen(table).run(mouse=False)
+    (finish if sitting.session.over else leave)(sitting, Screen(sitting.box.board.STYLES))

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from astragal.engine.arrivals import args_of, command_of, is_arrival, seat_of, time_of
 from astragal.engine.record import Recorded
 from astragal.engine.session import Session, begin
 from astragal.engine.words import load
@@ -68,8 +69,10 @@ def feed(session: Session, recorded: Recorded, first: int, last: int) -> None:
     for entry in recorded.entries[ends[first] : ends[last]]:
         if entry < 0:
             session.roll(~entry)
+        elif is_arrival(entry):
+            session.arrive(int(time_of(entry)), int(seat_of(entry)), int(command_of(entry)), int(args_of(entry)))
         else:
-            session.answer(entry & 255)
+            session.answer_for(entry >> 8, entry & 255)
 
 
 def position_line(sitting: Sitting) -> str:

@@ -15,13 +15,17 @@ from astragal.arena.play import Tally
 from astragal.arena.simulate import Plan, check
 from astragal.arena.simulate import simulate as play_all
 from astragal.arena.statistics import Rate, seat_figures, thing_figures
+from astragal.bots import roster
 from astragal.commands.refusal import refusals, refuse, whole_number
-from astragal.games.catalogue import box
+from astragal.games.catalogue import box, names
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="The game, such as dice_forge.")],
-    seats: Annotated[str, typer.Option(help="The bot in each seat, separated by commas.")] = "random,random",
+    game: Annotated[str, typer.Argument(help=f"The game: {', '.join(names())}.")],
+    seats: Annotated[
+        str,
+        typer.Option(metavar="BOT,BOT", help=f"The bot in each seat ({', '.join(roster.names())}); one alone: solo."),
+    ] = "random,random",
     games: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="How many games.")] = 1000,
     seed: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="The same seed gives the same games.")
@@ -30,8 +34,12 @@ def simulate(
         int,
         typer.Option(metavar="N", parser=whole_number, help="In how many processes; 0: one for each processor core."),
     ] = 1,
-    setup: Annotated[str | None, typer.Option(help="A named setup, or a list of sets.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="An option of the game; may be given again.")] = None,
+    setup: Annotated[
+        str | None, typer.Option(metavar="NAME", help="How the game is set up: a name, or what the game takes instead.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME[=VALUE]", help="An option of the game; may be repeated.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Let bots play many games, and count."""
@@ -85,10 +93,10 @@ def as_figures(plan: Plan, tally: Tally, seconds: float) -> dict[str, object]:
         "score_sd": [row.score_sd for row in rows],
         "win_rate": [row.wins.rate for row in rows],
         "win_rate_interval": [interval(row.wins) for row in rows],
-        "cards": {
+        things(plan): {
             thing.name: {
                 "per_game": thing.per_game,
-                "bought_by": thing.had_by,
+                "had_by": thing.had_by,
                 "win_rate": thing.wins_with.rate,
                 "win_rate_interval": interval(thing.wins_with),
                 "win_rate_without": thing.wins_without.rate,
@@ -97,6 +105,11 @@ def as_figures(plan: Plan, tally: Tally, seconds: float) -> dict[str, object]:
             for thing in thing_figures(tally, box(plan.game).figures.NAMES)
         },
     }
+
+
+def things(plan: Plan) -> str:
+    """What the things are called that are counted in this game."""
+    return str(box(plan.game).figures.THINGS)
 
 
 def interval(rate: Rate) -> list[float]:
@@ -124,10 +137,9 @@ def seat_table(plan: Plan, tally: Tally) -> Table:
 
 
 def thing_table(plan: Plan, tally: Tally) -> Table:
-    """How often each card was bought, by how many, and how those fared beside the rest."""
-    table = Table(
-        Column("card", no_wrap=True), *map(right, ("per game", "% of seats", "wins % with", "without")), box=None
-    )
+    """How many of each thing there were, how many seats had one, and how those fared beside the rest."""
+    headings = ("per game", "% of seats", "wins % with", "without")
+    table = Table(Column(things(plan), no_wrap=True), *map(right, headings), box=None)
     for row in thing_figures(tally, box(plan.game).figures.NAMES):
         without = f"{100 * row.wins_without.rate:.1f}"
         table.add_row(row.name, f"{row.per_game:.3f}", f"{100 * row.had_by:.1f}", in_words(row.wins_with), without)

@@ -12,6 +12,7 @@ Everything outside a game reads its files by their fixed names, through a `Box`:
     figures   what is counted for statistics
     scenario  positions in words, for tests
     reflexes  how long a program takes to act; only in games in real time
+    keys      what a person's keys do; only in games in real time
 """
 
 from functools import cache

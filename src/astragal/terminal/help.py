@@ -24,7 +24,9 @@ def things(sitting: Sitting) -> list[str]:
     """Everything that can be explained, by its name."""
     lines = [sitting.say("things_title")]
     for kind, names in sitting.box.board.things(sitting.session.game(), sitting.words).items():
-        lines.append(sitting.say("things", kind=kind, things=", ".join(dict.fromkeys(names.values()))))
+        called = f"things.{kind}"  # a game may have things of its own
+        heading = sitting.words.say(called) if sitting.words.has(called) else sitting.say("kind", kind=kind)
+        lines.append(sitting.say("things", kind=heading, things=", ".join(dict.fromkeys(names.values()))))
     return lines
 
 

@@ -2,9 +2,12 @@
 
 import sys
 from collections.abc import Iterable
+from typing import Final
 
 from astragal.terminal.choices import Question
 from astragal.terminal.sitting import Sitting
+
+CURTAIN_LINES: Final = 100  # more than a window is high
 
 
 class Plain:
@@ -49,6 +52,16 @@ class Plain:
         for reason, choices in question.refused().items():
             things = sitting.say("and_then").join(f"{choice.number}: {choice.text}" for choice in choices)
             self.tell([sitting.say("not_now", reason=reason.rstrip("."), things=things)])
+
+    def cover(self) -> None:
+        """So many empty lines that nothing of the last player's is in sight. At a pipe nobody looks."""
+        if self.interactive:
+            self.tell([""] * CURTAIN_LINES)
+
+    def curtain(self, sitting: Sitting, sentence: str) -> str:
+        self.cover()
+        self.tell([sentence])
+        return self.ask(sitting) if self.interactive else ""
 
     def ask(self, sitting: Sitting) -> str:
         """The next line. At the end of input: EOFError."""

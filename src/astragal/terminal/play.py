@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from astragal.engine.game import ENGINE_REASONS
+from astragal.engine.game import ALLOWED, ENGINE_REASONS
 from astragal.terminal import help as helping
 from astragal.terminal import saves
 from astragal.terminal.choices import Question, question
 from astragal.terminal.complaint import because
 from astragal.terminal.interrupt import Interrupt
+from astragal.terminal.live import LiveTable
 from astragal.terminal.program import program
 from astragal.terminal.prompt import EMPTY, NUMBER, number, understood
 from astragal.terminal.sitting import Sitting
@@ -18,6 +19,7 @@ LOG_LINES: Final = 40  # what `log` shows when it is not told how much
 
 def play(sitting: Sitting, voice: Voice) -> None:
     """Play to the end, or until the player leaves. Nothing is lost either way."""
+    curtain = Curtain(sitting, voice)
     with Interrupt() as interrupt:
         try:
             save(sitting, voice)
@@ -25,13 +27,53 @@ def play(sitting: Sitting, voice: Voice) -> None:
                 interrupt.check()
                 if not sitting.is_human(sitting.session.seat):
                     let_bot_answer(sitting)
+                elif curtain.is_needed():
+                    if not curtain.change(interrupt):
+                        break
                 elif not decide(sitting, voice, interrupt):
-                    leave(sitting, voice)
-                    return
-            finish(sitting, voice)
+                    break
+            curtain.close()
         except (EOFError, KeyboardInterrupt):
+            curtain.close()
             voice.tell([""])
-            leave(sitting, voice)
+    if sitting.session.over:
+        finish(sitting, voice)
+    else:
+        leave(sitting, voice)
+
+
+class Curtain:
+    """Where several people share a keyboard and one of them has a secret, the others do not look."""
+
+    def __init__(self, sitting: Sitting, voice: Voice) -> None:
+        self.sitting = sitting
+        self.voice = voice
+        self.behind: int | None = None  # who is alone with what is shown
+
+    def is_needed(self) -> bool:
+        """Is somebody else to look now? What nobody needs to hide from is shown to all at once."""
+        if not self.sitting.is_secret():
+            self.close()
+            return False
+        return self.behind != self.sitting.session.seat
+
+    def change(self, interrupt: Interrupt) -> bool:
+        """Cover everything, and wait for the player who is asked. False if the players leave instead."""
+        sitting = self.sitting
+        before, self.behind = self.behind, None
+        sentence = sitting.say("curtain", who=sitting.names[sitting.session.seat])
+        command, _ = understood(interrupt.during(lambda: self.voice.curtain(sitting, sentence)))
+        if command == "quit":
+            return False
+        if command == "undo" and before is not None and sitting.undo([before]) == ALLOWED:
+            return True
+        self.behind = sitting.session.seat
+        return True
+
+    def close(self) -> None:
+        if self.behind is not None:
+            self.behind = None
+            self.voice.cover()
 
 
 def let_bot_answer(sitting: Sitting) -> None:
@@ -51,8 +93,9 @@ def decide(sitting: Sitting, voice: Voice, interrupt: Interrupt) -> bool:
         if command == "quit":
             return False
         if command == "undo":
-            reason = sitting.undo()
-            if reason == 0:
+            others = [] if sitting.is_secret() else [other for other in sitting.humans() if other != seat]
+            reason = sitting.undo([seat, *others])
+            if reason == ALLOWED:
                 save(sitting, voice)
                 return True
             voice.complain(sitting.say("no_undo", reason=ENGINE_REASONS[reason]))
@@ -137,6 +180,8 @@ def leave(sitting: Sitting, voice: Voice) -> None:
         voice.tell(
             [sitting.say("saved", name=name, path=sitting.path), sitting.say("go_on", name=name, program=program())]
         )
+    if sitting.has_held_answers():
+        voice.tell([sitting.say("held")])
 
 
 def finish(sitting: Sitting, voice: Voice) -> None:
@@ -152,6 +197,31 @@ def verdict(sitting: Sitting) -> str:
     """Who has won."""
     g = sitting.session.game()
     winners = [name for seat, name in enumerate(sitting.names) if g.result(seat) > 0]
-    if len(winners) == 1:
-        return sitting.say("winner", who=winners[0])
-    return sitting.say("shared", who=f"{', '.join(winners[:-1])} {sitting.say('and')} {winners[-1]}")
+    if not winners:
+        return sitting.say("nobody_wins", who=enumerated(sitting, sitting.names), seats=len(sitting.names))
+    return sitting.say("winner" if len(winners) == 1 else "shared", who=enumerated(sitting, winners))
+
+
+def enumerated(sitting: Sitting, names: list[str]) -> str:
+    return f" {sitting.say('and')} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+# --- watching -------------------------------------------------------------------------------------------------------
+
+
+def watch(table: LiveTable, voice: Voice) -> None:
+    """A game in real time among bots, told as fast as it can be: nobody waits, and the times are the same."""
+    shown = 0
+    with Interrupt() as interrupt:
+        try:
+            while not table.over and table.skip():
+                interrupt.check()
+                news = table.news()
+                voice.tell(table.sitting.box.board.bare(line) for line in news[shown:])
+                shown = len(news)
+        except KeyboardInterrupt:
+            voice.tell([""])
+    if table.sitting.session.over:
+        finish(table.sitting, voice)
+    else:
+        leave(table.sitting, voice)

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 from rich.theme import Theme
 
+from astragal.engine.session import ASKED
 from astragal.terminal.choices import Choice, Question
 from astragal.terminal.sitting import Sitting
 
@@ -28,11 +29,13 @@ FEWEST_NEWS: Final = 3  # lines of news that are always shown
 PROMPT_LINES: Final = 2
 NUMBER_WIDTH: Final = 6  # the number of an answer, with the space around it
 TITLE_MARGIN: Final = 4  # what the dashes beside a heading take at least
+WIDEST_RULE: Final = 124
+FORGET_SCROLLED: Final = "\x1b[3J"  # what a terminal has kept of lines that are no longer on the screen
 UNBROKEN: Final = "\u00a0"  # a space at which no row ends
 
 
-def styled(text: str) -> Text:
-    """A line with style tags as rich text (see `engine/markup.py`)."""
+def styled(text: str, styles: dict[str, str] | None = None) -> Text:
+    """A line with style tags as rich text (see `engine/markup.py`); with these styles, or to be shown with a theme."""
     line = Text()
     style = ""
     at = 0
@@ -43,6 +46,7 @@ def styled(text: str) -> Text:
             line.append("[", style)
         else:
             style = found[1] or ""
+            style = styles.get(style, style) if styles else style
     line.append(text[at:], style)
     return line
 
@@ -60,6 +64,27 @@ def refused_text(choice: Choice) -> str:
 def unbroken(text: str) -> str:
     """No row ends inside it."""
     return text.replace(" ", UNBROKEN)
+
+
+def wrapped(label: str, text: str, width: int) -> list[str]:
+    """A label and a text on as many rows as they need, all indented alike. Style tags do not run over the end."""
+    if styled(label + text).cell_len < width:
+        return [label + text]
+    indent = styled(label).cell_len
+    rows: list[str] = [""]
+    for word in text.split(" "):
+        longer = f"{rows[-1]} {word}" if rows[-1] else word
+        if styled(longer).cell_len > width - indent - 1:
+            rows.append(word)
+        else:
+            rows[-1] = longer
+    return [label + rows[0], *(" " * indent + row for row in rows[1:])]
+
+
+def rule(title: str, width: int) -> str:
+    """A heading between dashes."""
+    dashes = "─" * (min(width, WIDEST_RULE) - len(title) - TITLE_MARGIN)
+    return f"[dim]──[/] [title]{untagged(title)}[/] [dim]{dashes}[/]"
 
 
 class Screen:
@@ -85,7 +110,7 @@ class Screen:
 
     def table(self, sitting: Sitting) -> None:
         board = sitting.box.board
-        seat = sitting.session.seat if not sitting.session.over else -1
+        seat = sitting.session.seat if sitting.session.stop == ASKED else -1
         self.show(board.draw(sitting.session.game(), sitting.words, sitting.names, self.console.width, seat))
 
     def decision(self, sitting: Sitting, question: Question, since: int) -> None:
@@ -163,28 +188,32 @@ class Screen:
         return [" ".join(cells[row::height]).rstrip() for row in range(height)]
 
     def wrapped(self, label: str, text: str) -> list[str]:
-        """A label and a text on as many rows as they need, all indented alike. Style tags do not run over the end."""
-        indent = styled(label).cell_len
-        rows: list[str] = [""]
-        for word in text.split(" "):
-            longer = f"{rows[-1]} {word}" if rows[-1] else word
-            if styled(longer).cell_len > self.console.width - indent - 1:
-                rows.append(word)
-            else:
-                rows[-1] = longer
-        return [label + rows[0], *(" " * indent + row for row in rows[1:])]
+        return wrapped(label, text, self.console.width)
 
     def question(self, sitting: Sitting, question: Question) -> None:
         self.show(self.question_lines(sitting, question))
 
     def rule(self, title: str) -> str:
-        dashes = "─" * (min(self.console.width, 124) - len(title) - TITLE_MARGIN)
-        return f"[dim]──[/] [title]{untagged(title)}[/] [dim]{dashes}[/]"
+        return rule(title, self.console.width)
 
     def rows(self, lines: list[str]) -> int:
         """How many rows the lines take, wrapped."""
         width = max(1, self.console.width)
         return sum(max(1, -(-styled(line).cell_len // width)) for line in lines)
+
+    def cover(self) -> None:
+        """Clear the screen, what was scrolled out of it, and what the arrow keys would bring back."""
+        self.console.clear()
+        self.console.file.write(FORGET_SCROLLED)
+        with suppress(ImportError):
+            import readline
+
+            readline.clear_history()
+
+    def curtain(self, sitting: Sitting, sentence: str) -> str:
+        self.cover()
+        self.show(["", f"[title]{untagged(sentence)}[/]", ""])
+        return input("> ")
 
     def ask(self, sitting: Sitting) -> str:
         return input(f"{sitting.names[sitting.session.seat]} > ")

@@ -71,10 +71,19 @@ class Sitting:
     def save(self) -> None:
         saves.write(self.path, record.write(self.box, self.session, self.names, self.bots))
 
-    def undo(self) -> int:
-        """Take back the last answer if a person gave it and nothing has happened since; otherwise say why not."""
+    def is_secret(self) -> bool:
+        """Is the question one at which no other person at this keyboard may look?"""
+        return len(self.humans()) > 1 and self.session.kind in getattr(self.box.kinds, "SECRET", ())
+
+    def has_held_answers(self) -> bool:
+        """Have people answered what the others must not know yet, so that it is in no record?"""
+        return any(self.is_human(entry >> 8) for entry in self.session.tape.held)
+
+    def undo(self, seats: list[int]) -> int:
+        """Take back the last answer if it was one of these seats' and nothing has happened since; otherwise say why
+        not."""
         session = self.session
-        for seat in self.humans():
+        for seat in seats:
             if session.why_no_undo(seat) == 0:
                 session.undo(seat)
                 known = len(self.events())

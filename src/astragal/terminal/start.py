@@ -7,10 +7,12 @@ from typing import Final
 
 from astragal.bots import roster
 from astragal.bots.bot import Bot
+from astragal.bots.seated import STREAMS
 from astragal.engine import record
 from astragal.engine.drivers import Dice
 from astragal.engine.game import BadSetup, Driver, Game
-from astragal.engine.session import Session, begin
+from astragal.engine.reflex import Reflex
+from astragal.engine.session import ARRIVING, Session, begin
 from astragal.engine.words import load
 from astragal.games import catalogue
 from astragal.games.catalogue import Box
@@ -21,25 +23,40 @@ from astragal.terminal.program import program
 from astragal.terminal.sitting import HUMAN, OWN_WORDS, RealDice, Sitting
 
 NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hope")
+RESERVED: Final = (*record.NOT_NAMES, *record.HEADER)  # these begin lines of a record
 NAME: Final = re.compile(r"[^\W_][\w'’-]*")
 
 
 def new_game(
-    game: str, seats: str, names: str | None, setup: str | None, options: list[str], seed: int | None, lang: str
+    game: str,
+    seats: str,
+    names: str | None,
+    setup: str | None,
+    options: list[str],
+    seed: int | None,
+    lang: str,
+    can_draw: bool = True,
 ) -> Sitting:
-    """A game from its beginning."""
+    """A game from its beginning. Where the screen can be drawn all the time, one person plays in real time."""
     box = find_box(game, lang)
     bots = split(seats)
+    if setup is None:
+        live = can_draw and bots.count(HUMAN) == 1
+        setup = getattr(box.setups, "LIVE_SETUP", box.setups.DEFAULT_SETUP) if live else box.setups.DEFAULT_SETUP
     drivers = bots_in(box, bots, seed, lang)
     called = names_for(names, len(bots), lang)
     try:
-        first = box.setups.new_game(len(bots), box.setups.DEFAULT_SETUP if setup is None else setup, options)
+        first = box.setups.new_game(len(bots), setup, options)
     except BadSetup as bad:
         raise Complaint(load(box.package, lang).say(f"setup_refused.{bad.code}", **bad.values)) from None
-    return sit_down(box, begin(first, dice(seed), listen=True), called, bots, drivers, lang)
+    session = begin(first, dice(seed), listen=True)
+    check_real_time(box, session, bots, can_draw, lang)
+    return sit_down(box, session, called, bots, drivers, lang)
 
 
-def from_position(game: str, line: str, seats: str, names: str | None, seed: int | None, lang: str) -> Sitting:
+def from_position(
+    game: str, line: str, seats: str, names: str | None, seed: int | None, lang: str, can_draw: bool = True
+) -> Sitting:
     """A game from a position on."""
     say = load(OWN_WORDS, lang).say
     box = find_box(game, lang)
@@ -52,16 +69,27 @@ def from_position(game: str, line: str, seats: str, names: str | None, seed: int
         raise Complaint(say("start.position", problem=problem)) from None
     if first.seats != len(bots):
         raise Complaint(say("start.position_seats", wanted=int(first.seats), given=len(bots)))
-    return sit_down(box, begin(first, dice(seed), listen=True), called, bots, drivers, lang)
+    session = begin(first, dice(seed), listen=True)
+    check_real_time(box, session, bots, can_draw, lang)
+    return sit_down(box, session, called, bots, drivers, lang)
 
 
-def resumed(name: str, seed: int | None, lang: str) -> Sitting:
+def check_real_time(box: Box, session: Session, bots: list[str], can_draw: bool, lang: str) -> None:
+    """In real time one person can play, at a screen that is drawn all the time; bots alone can be watched anywhere."""
+    people = bots.count(HUMAN)
+    if session.stop == ARRIVING and people and (people > 1 or not can_draw):
+        why_not = "live_several" if people > 1 else "live_plain"
+        raise Complaint(load(OWN_WORDS, lang).say(f"start.{why_not}", setup=box.setups.DEFAULT_SETUP))
+
+
+def resumed(name: str, seed: int | None, lang: str, can_draw: bool = True) -> Sitting:
     """A saved game, where it stands; without a name the one played last."""
     path = saved(name, lang)
     recorded = read_record(path, lang, "start.bad_save")
     box = catalogue.box(recorded.files.name)
     session = recorded.session(dice(seed), listen=True)
     drivers = bots_in(box, recorded.bots, seed, lang)
+    check_real_time(box, session, recorded.bots, can_draw, lang)
     if path.parent != home() / saves.RUNNING:
         if session.over:
             raise Complaint(load(OWN_WORDS, lang).say("start.over", path=path, program=program()))
@@ -143,8 +171,22 @@ def seeded_bot(box: Box, name: str, seat: int, seed: int | None, lang: str) -> B
         bot_name, _, parameter = name.partition(":")
         sentence = load(OWN_WORDS, lang).say("start.parameter", name=bot_name, parameter=parameter)
         raise Complaint(sentence) from None
-    bot.begin((seed if seed is not None else int.from_bytes(os.urandom(6), "big")) * 64 + 1 + seat)
+    bot.begin(stream(seed, 1 + seat))
     return bot
+
+
+def reflexes_for(sitting: Sitting, seed: int | None) -> dict[int, Reflex]:
+    """How the bots of a game in real time act, by their seats."""
+    reflexes: dict[int, Reflex] = {}
+    for seat, bot in sitting.drivers.items():
+        reflexes[seat] = sitting.box.reflexes.Reflexes(bot)
+        reflexes[seat].begin(stream(seed, 1 + len(sitting.names) + seat))
+    return reflexes
+
+
+def stream(seed: int | None, number: int) -> int:
+    """A seed for one of those who draw lots in a game; without a seed, any."""
+    return (seed if seed is not None else int.from_bytes(os.urandom(6), "big")) * STREAMS + number
 
 
 def names_for(names: str | None, seats: int, lang: str) -> list[str]:
@@ -156,8 +198,8 @@ def names_for(names: str | None, seats: int, lang: str) -> list[str]:
     if len(given) != seats:
         raise Complaint(say("start.names", given=len(given), seats=seats))
     for name in given:
-        if not NAME.fullmatch(name) or name in record.NOT_NAMES or given.count(name) > 1:
-            raise Complaint(say("start.name", name=name))
+        if not NAME.fullmatch(name) or name in RESERVED or given.count(name) > 1:
+            raise Complaint(say("start.name", name=name, reserved=", ".join(RESERVED)))
     return given
 
 

@@ -26,5 +26,11 @@ class Voice(Protocol):
     def question(self, sitting: Sitting, question: Question) -> None:
         """The question once more."""
 
+    def cover(self) -> None:
+        """Nothing of what was shown or typed stays in sight."""
+
+    def curtain(self, sitting: Sitting, sentence: str) -> str:
+        """Cover everything, say this, and wait. What was typed; at the end of input: EOFError."""
+
     def ask(self, sitting: Sitting) -> str:
         """What the player types. At the end of input: EOFError."""

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from astragal.games.dice_forge.cards import CARD_NAMES
 from astragal.games.dice_forge.state import DiceForge
 
+THINGS: Final = "cards"  # what all of it is called
 NAMES: Final[list[str]] = CARD_NAMES
 
 

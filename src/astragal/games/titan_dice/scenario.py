@@ -16,8 +16,8 @@ from astragal.engine.scripted import Stage
 from astragal.games.titan_dice import kinds, position, setups, state
 from astragal.games.titan_dice.creatures import LETTERS, NUMBER_OF_CREATURES
 from astragal.games.titan_dice.position import CREATURES, digits, read_bonus, read_dice, read_track
-from astragal.games.titan_dice.rows import at, listed, packed, plus
-from astragal.games.titan_dice.state import ACTIVE, BONUS_PLACES, NPC, ROLL, Player, TitanDice
+from astragal.games.titan_dice.rows import at, listed, minus, packed
+from astragal.games.titan_dice.state import ACTIVE, BONUS_PLACES, BOX, NPC, ROLL, Player, TitanDice
 
 Told = tuple[str, int, int, int]
 
@@ -61,8 +61,9 @@ class Scenario:
         out: bool = False,
         attack_bonus: bool = False,
     ) -> Scenario:
-        """Put a player's markers, dice and cards in place. If dice lie anywhere, the first turn of the round is over.
-        Cards are taken from their stacks where they lie there. `bonus`: a creature, "spent" or "removed"."""
+        """Put a player's dice, markers and cards in place. The track and the cards stay as they are if they are not
+        mentioned. If dice lie anywhere, the first turn of the round is over. Cards are taken from their stacks where
+        they lie there. `bonus`: a creature, "spent" or "removed"."""
         player = self.player(seat)
         placed = bool(active or spent or wounds or removed or bonus or markers)
         fields = {
@@ -74,11 +75,12 @@ class Scenario:
             "out": int(out),
             "attack_bonus": int(attack_bonus),
             "face_down": sum(2 ** CREATURES.index(letter) for letter in face_down),
+            "active": read_dice(active) if active else 0,
+            "bonus": BOX,
+            "bonus_face": 0,
         }
         if track:
             fields["track"] = read_track(track)
-        if active:
-            fields["active"] = read_dice(active)
         if bonus:
             fields |= read_bonus(bonus)
         if cards:
@@ -94,7 +96,7 @@ class Scenario:
             creature = CREATURES.index(letter)
             levels[creature] = level
             if self.g.in_stack(creature, level) > 0:
-                self.g.stacks = plus(self.g.stacks, 3 * creature + level - 1, -1)
+                self.g.stacks = minus(self.g.stacks, 3 * creature + level - 1, 1)
         return packed(levels)
 
     def stack(self, letter: str, *levels: int) -> Scenario:

@@ -207,6 +207,9 @@ def check_cards(g: TreasureBell) -> None:
         if player.committed and not can_be_laid(g, player):
             sentence = "A player commits attack cards that he has, each to a treasure that he has claimed"
             raise BadPosition(f"{sentence}; player {player.seat + 1} does not.")
+    committed = [player.committed for player in g.players]
+    if any(committed) and (g.phase != SET_UP or all(committed)):
+        raise BadPosition("Players are committed in Set Up, and the last one ends it.")
     if g.occupied and g.phase not in (DICE_PHASE, SET_UP):
         raise BadPosition(f"In the phase {PHASES[g.phase]!r} no treasure is claimed.")
 

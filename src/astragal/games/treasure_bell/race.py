@@ -60,9 +60,9 @@ def why_not(g: TreasureBell, time: i64, me: Player, command: i64, args: i64) -> 
     """Why a command that arrives at this time is refused; 0 if it is not."""
     if time < g.now:
         return TIME_RUNS_FORWARD
-    if command == RING:
+    if command == RING and args == 0:
         return why_not_ring(g, time, me)
-    if command == CAST:
+    if command == CAST and args == 0:
         return why_not_cast(g, time, me)
     if command == CLAIM:
         return why_not_claim(g, me, args)

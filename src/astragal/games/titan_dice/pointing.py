@@ -1,0 +1,48 @@
+"""What can be pointed at on the table: a sort and an id, as `things.py` lists them."""
+
+from typing import TypedDict
+
+from astragal.games.titan_dice.creatures import NAMES, NUMBER_OF_FACES
+from astragal.games.titan_dice.rows import at, listed
+from astragal.games.titan_dice.state import ACTIVE, TitanDice
+
+
+class Thing(TypedDict):
+    thing: str
+    id: str
+
+
+def thing(sort: str, *parts: object) -> Thing:
+    return {"thing": sort, "id": "-".join(str(part) for part in parts)}
+
+
+def regular_dice(g: TitanDice, seat: int, creature: int, chosen: int = 0) -> list[Thing]:
+    """A player's regular active dice that show a creature, without the first ones that are chosen already. Equal dice
+    are offered once: each of them means it."""
+    dice = int(at(g.players[seat].active, creature))
+    return [thing("die", seat, NAMES[creature], nth) for nth in range(chosen, dice)]
+
+
+def bonus_die(g: TitanDice, seat: int) -> list[Thing]:
+    """The bonus die, while it is active."""
+    return [thing("bonus_die", seat)] if g.players[seat].bonus == ACTIVE else []
+
+
+def dice_that_show(g: TitanDice, seat: int, creature: int) -> list[Thing]:
+    """All active dice that show a creature, the bonus die among them."""
+    shows = g.players[seat].bonus_face == creature
+    return [*regular_dice(g, seat, creature), *(bonus_die(g, seat) if shows else [])]
+
+
+def rolled_dice(g: TitanDice, face: int, chosen: int = 0) -> list[Thing]:
+    """The regular dice of the roll on the table that show a face, without the first ones that are chosen already."""
+    return [thing("rolled_die", NAMES[face], nth) for nth in range(chosen, int(at(g.rolled, face)))]
+
+
+def rolled_bonus(g: TitanDice) -> list[Thing]:
+    return [thing("rolled_die", "bonus")] if g.bonus_rolled > 0 else []
+
+
+def counts(row: int) -> list[int]:
+    """The counts of a row of faces."""
+    return listed(row, NUMBER_OF_FACES)

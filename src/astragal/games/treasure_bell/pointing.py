@@ -1,0 +1,12 @@
+"""What can be pointed at on the table: a sort and an id, as `things.py` lists them."""
+
+from typing import TypedDict
+
+
+class Thing(TypedDict):
+    thing: str
+    id: str
+
+
+def thing(sort: str, *parts: object) -> Thing:
+    return {"thing": sort, "id": "-".join(str(part) for part in parts)}

@@ -1,0 +1,154 @@
+"""The part of a view that is needed in real time: the commands a seat may give now, and when the clock acts.
+
+Everything is said for the time of the last arrival. Two things change by themselves afterwards: a command that only
+comes too soon is possible from its `ready_at` on, and at `next_tick` the clock ends the phase.
+"""
+
+from typing import TypedDict
+
+from astragal.engine.game import NEVER
+from astragal.engine.words import Words
+from astragal.games.treasure_bell import beats, kinds, race
+from astragal.games.treasure_bell.kinds import CAST, CLAIM, COMMANDS, COMMIT, FIRST_PLACE, RING, claim_args
+from astragal.games.treasure_bell.nouns import claims_of, place_text, powers_of
+from astragal.games.treasure_bell.pointing import Thing, thing
+from astragal.games.treasure_bell.reasons import COOLDOWN, IGNORED, NOT_PHASE
+from astragal.games.treasure_bell.sentences import command_text, reason_text
+from astragal.games.treasure_bell.state import DICE, DICE_PHASE, SET_UP, Player, TreasureBell
+from astragal.games.treasure_bell.things import BELL, the_place
+
+
+class Command(TypedDict):
+    command: str
+    number: int  # what arrives with the args
+    args: int
+    text: str
+    things: list[Thing]
+    why_not: str | None
+    ready_at: int | None  # if time alone is missing: from when on it is possible
+
+
+class Claim(TypedDict):
+    """A claim of one place. A client may light up those that are possible, or leave it to the player to see them."""
+
+    place: str
+    number: int
+    args: int | None  # with the first dice that fit
+    dice: list[int] | None  # those dice
+    text: str
+    things: list[Thing]
+    why_not: str | None
+
+
+class Commit(TypedDict):
+    """To lay attack cards. The args are up to three of them, nine bits each: the place's number × 16 + the power."""
+
+    number: int
+    places: list[int]  # numbers of the places that may be manned
+    names: list[str]
+    attack: list[int]  # powers
+    most: int
+    text: str
+    why_not: str | None
+
+
+class Laid(TypedDict):
+    place: str
+    power: int
+
+
+class Live(TypedDict):
+    now: int  # milliseconds since the game began, of the last arrival
+    since: int  # when this phase began
+    next_tick: int | None  # when the clock ends it
+    enough: bool  # are enough treasures occupied to end the Dice Phase?
+    commands: list[Command]  # ring and cast; none for a spectator
+    claims: list[Claim]
+    commit: Commit | None
+    laid: list[Laid] | None  # what this seat has laid, once it has decided; nobody else sees it
+
+
+def live_view(g: TreasureBell, seat: int | None, words: Words) -> Live:
+    me = g.players[seat] if seat is not None else None
+    tick = int(g.next_tick())
+    return {
+        "now": int(g.now),
+        "since": int(g.since),
+        "next_tick": tick if tick != NEVER else None,
+        "enough": bool(g.phase == DICE_PHASE and race.may_be_ended(g)),
+        "commands": [ring(g, me, words), cast(g, me, words)] if me is not None else [],
+        "claims": [claim(g, me, place, words) for place in cards(g)] if me is not None else [],
+        "commit": commit(g, me, words) if me is not None else None,
+        "laid": laid(g, me) if me is not None and me.committed and g.phase == SET_UP else None,
+    }
+
+
+def cards(g: TreasureBell) -> list[int]:
+    """The places where treasures lie."""
+    return [place for place in range(int(g.table.places)) if the_place(g, place)]
+
+
+def ring(g: TreasureBell, me: Player, words: Words) -> Command:
+    return command(g, me, RING, [BELL], words)
+
+
+def cast(g: TreasureBell, me: Player, words: Words) -> Command:
+    return command(g, me, CAST, [thing("dice", int(me.seat))], words)
+
+
+def command(g: TreasureBell, me: Player, number: int, things: list[Thing], words: Words) -> Command:
+    reason = int(g.why_not_arrival(g.now, me.seat, number, 0))
+    return {
+        "command": COMMANDS[number][0],
+        "number": number,
+        "args": 0,
+        "text": command_text(g, int(me.seat), number, 0, words),
+        "things": things,
+        "why_not": reason_text(reason, words) if reason else None,
+        "ready_at": ready_at(g, me, reason),
+    }
+
+
+def ready_at(g: TreasureBell, me: Player, reason: int) -> int | None:
+    """When the pause after a cast is over, or the moment in which a second ring is ignored."""
+    if reason == COOLDOWN:
+        return int(me.cast_at + g.table.cast_cooldown)
+    return int(g.since + g.table.ring_debounce) if reason == IGNORED else None
+
+
+def claim(g: TreasureBell, me: Player, place: int, words: Words) -> Claim:
+    args = int(race.fitting_dice(g, me, place))
+    reason = int(beats.why_not(g, me, FIRST_PLACE + place)) if g.phase == DICE_PHASE else NOT_PHASE
+    fits = args >= 0 and g.phase == DICE_PHASE
+    return {
+        "place": place_text(place, g),
+        "number": CLAIM,
+        "args": args if fits else None,
+        "dice": [int(kinds.one_die_of(args)), int(kinds.other_die_of(args))] if fits else None,
+        "text": command_text(g, int(me.seat), CLAIM, int(claim_args(place, 0, 0, 0)), words),
+        "things": the_place(g, place),
+        "why_not": reason_text(reason, words) if reason else None,
+    }
+
+
+def commit(g: TreasureBell, me: Player, words: Words) -> Commit:
+    reason = int(g.why_not_arrival(g.now, me.seat, COMMIT, 0))
+    places = claims_of(g, int(me.seat))
+    return {
+        "number": COMMIT,
+        "places": places,
+        "names": [place_text(place, g) for place in places],
+        "attack": powers_of(me),
+        "most": DICE // 2,
+        "text": command_text(g, int(me.seat), COMMIT, 0, words),
+        "why_not": reason_text(reason, words) if reason else None,
+    }
+
+
+def laid(g: TreasureBell, me: Player) -> list[Laid]:
+    plan = int(me.plan)
+    cards: list[Laid] = []
+    while plan:
+        cards.append({"place": place_text(int(kinds.attack_place(plan)), g), "power": int(kinds.attack_power(plan))})
+        plan = int(kinds.rest_of_plan(plan))
+    return cards[::-1]

@@ -16,7 +16,7 @@ from astragal.table.playing import Playing, Stored
 from astragal.table.rooms import BOT, OVER, Denied
 from astragal.table.store import StoreFailed
 from astragal.table.tables import OpenTable, Tables, first_of
-from astragal.table.views import log_lines, table_view
+from astragal.table.views import has_secrets, log_lines, table_view
 
 
 async def rematch(tables: Tables, game_id: str, key: str, label: str) -> tuple[Created, str]:
@@ -52,6 +52,7 @@ async def branch(
     content = table.content
     if len(seats) != len(content.seats):
         raise Denied("wrong_seats", seats=len(content.seats))
+    must_have_no_secrets(table)
     then = await at(tables, table, seq)
     session = then.session
     before = then.box.notation.is_before_play(session.base)
@@ -63,6 +64,12 @@ async def branch(
     came_from = f"{game_id}/{seq}"
     wanted = CreateTable(content.game, seats, content.setup, content.options)
     return await entrance.make(tables, wanted, label, position, came_from)
+
+
+def must_have_no_secrets(table: OpenTable) -> None:
+    """A game in which seats decide secretly is shown as a whole only when it is over."""
+    if table.playing is not None and has_secrets(table.playing) and table.room.status != OVER:
+        raise Denied("is_not_over")
 
 
 async def at(tables: Tables, table: OpenTable, seq: int) -> Playing:
@@ -86,6 +93,7 @@ async def record(tables: Tables, game_id: str, key: str) -> str:
     entrance.must_see(tables, table, key)
     if table.playing is None:
         raise Denied("not_started")
+    must_have_no_secrets(table)
     whole = await at(tables, table, table.playing.seq)
     bots = [seat.bot if seat.who == BOT else "human" for seat in table.content.seats]
     text = record_.write(table.box, whole.session, table.names, bots)

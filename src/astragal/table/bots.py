@@ -1,4 +1,4 @@
-"""Bots think in processes of their own. One that hangs or crashes is replaced, and a simpler one answers in its place."""
+"""Bots think in processes of their own. One that hangs or crashes is replaced, and a simpler one answers instead."""
 
 from __future__ import annotations
 

@@ -1,0 +1,269 @@
+// Made from src/astragal/table/messages.py by `python -m astragal.table.typescript`. Not to be changed by hand.
+
+/** A seat of a new table: mine, a bot's, or open. */
+export interface WantedSeat {
+  who: string;
+  name?: string;
+  bot?: string;
+}
+
+export interface WantedClock {
+  minutes: number;
+  seconds_a_move?: number;
+}
+
+export interface CreateTable {
+  game: string;
+  seats: WantedSeat[];
+  setup?: string;
+  options?: string[];
+  public?: boolean;
+  clock?: WantedClock | null;
+  nonce?: string;
+  record?: string;
+}
+
+export interface Created {
+  id: string;
+  invites: string[];
+  watch: string;
+}
+
+/** With an invitation; without one, at a table of the lobby. */
+export interface Join {
+  invite?: string;
+  name?: string;
+  nonce?: string;
+}
+
+export interface Watch {
+  key?: string;
+}
+
+export interface Joined {
+  seats: number[];
+}
+
+export interface Rename {
+  seat: number;
+  name: string;
+}
+
+/** Let a bot play for a seat whose player has been away for some time. */
+export interface StandIn {
+  seat: number;
+  bot?: string;
+}
+
+/** Play on from a moment of this game, as a new table. */
+export interface Branch {
+  seq: number;
+  seats: WantedSeat[];
+}
+
+/** A secret that lets somebody in once. */
+export interface Link {
+  key: string;
+  expires: number;
+}
+
+export interface DeviceSeen {
+  number: number;
+  label: string;
+  seats: number[];
+  since: number;
+  this: boolean;
+}
+
+export interface SeatSeen {
+  name: string;
+  who: string;
+  bot: string;
+  stand_in: string;
+  connected: boolean;
+  resigned: boolean;
+  agrees: boolean;
+}
+
+export interface ClockSeen {
+  left: number[];
+  running: number[];
+}
+
+/** A table as everybody may see it. */
+export interface RoomSeen {
+  id: string;
+  game: string;
+  setup: string;
+  options: string[];
+  status: string;
+  public: boolean;
+  seats: SeatSeen[];
+  mine: number[];
+  owner: boolean;
+  commitment: string;
+  nonces: string[];
+  secret: string;
+  rematch: string;
+  came_from: string;
+  ended: string;
+  results: number[];
+  watching: number;
+  clock: ClockSeen | null;
+}
+
+export interface Lobby {
+  tables: RoomSeen[];
+}
+
+/** Why something was refused. */
+export interface Problem {
+  code: string;
+  text: string;
+}
+
+/** The first frame: my language, and the last number I have seen (0: send me everything). */
+export interface Hello {
+  t: "hello";
+  lang?: string;
+  since?: number;
+}
+
+export interface Answer {
+  t: "answer";
+  seq: number;
+  move_id: string;
+  option: number;
+  seat: number;
+}
+
+/** An answer to the question that I shall be asked. */
+export interface Keep {
+  t: "keep";
+  seat: number;
+  option: number;
+}
+
+export interface Undo {
+  t: "undo";
+  seq: number;
+  move_id: string;
+  seat: number;
+}
+
+/** In real time. The server's clock says when. */
+export interface Command {
+  t: "command";
+  move_id: string;
+  seat: number;
+  command: number;
+  args?: number;
+}
+
+export interface Resign {
+  t: "resign";
+  seat: number;
+}
+
+/** I agree to end the game here. */
+export interface Agree {
+  t: "agree";
+}
+
+/** Send me everything, in this language from now on. */
+export interface AskView {
+  t: "view";
+  lang: string;
+}
+
+/** One of a few quick phrases. */
+export interface Say {
+  t: "say";
+  phrase: number;
+}
+
+export interface Ping {
+  t: "ping";
+  at: number;
+  latency?: number;
+}
+
+/** What one of my seats is asked. `options`, `greyed`: as the game's view says them. */
+export interface QuestionSeen {
+  seat: number;
+  question: unknown;
+  early: boolean;
+}
+
+/** The whole table. */
+export interface Everything {
+  t: "everything";
+  seq: number;
+  room: RoomSeen;
+  view: unknown;
+  questions: QuestionSeen[];
+  kept: number[];
+  now: number;
+  game_time: number;
+}
+
+/** A move: what was told, and what has changed in the view since the number before. */
+export interface Moved {
+  t: "moved";
+  seq: number;
+  seat: number;
+  what: string;
+  events: unknown[];
+  log: string[];
+  changes: unknown[];
+  questions: QuestionSeen[];
+  kept: number[];
+  clock: ClockSeen | null;
+  game_time: number;
+}
+
+/** My move is on the disk. */
+export interface Accepted {
+  t: "accepted";
+  move_id: string;
+  seq: number;
+}
+
+/** My frame was refused, and nothing has changed. */
+export interface Refusal {
+  t: "refused";
+  code: string;
+  text: string;
+  move_id: string;
+  seq: number;
+}
+
+export interface RoomChanged {
+  t: "room";
+  room: RoomSeen;
+}
+
+export interface Said {
+  t: "said";
+  seat: number;
+  phrase: number;
+}
+
+export interface Pong {
+  t: "pong";
+  at: number;
+  now: number;
+  game_time: number;
+  latencies: number[];
+}
+
+/** The server stops or this socket must go: come back after so many milliseconds. */
+export interface Leaving {
+  t: "leaving";
+  code: string;
+  after: number;
+}
+
+export type FromClient = Hello | Answer | Keep | Undo | Command | Resign | Agree | AskView | Say | Ping;
+
+export type ToClient = Everything | Moved | Accepted | Refusal | RoomChanged | Said | Pong | Leaving;

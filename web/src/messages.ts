@@ -1,4 +1,4 @@
-// Made from src/astragal/table/messages.py by `python -m astragal.table.typescript`. Not to be changed by hand.
+// Made from the messages by `python -m astragal.table.typescript`: not to be changed by hand.
 
 /** A seat of a new table: mine, a bot's, or open. */
 export interface WantedSeat {
@@ -112,6 +112,21 @@ export interface RoomSeen {
   clock: ClockSeen | null;
 }
 
+export interface Health {
+  ok: boolean;
+  tables: number;
+  sockets: number;
+}
+
+/** Every game: its id, seats, usual setup, and the reference in words. */
+export interface Games {
+  games: unknown[];
+}
+
+/** It is done, and there is nothing to say. */
+export interface Done {
+}
+
 export interface Lobby {
   tables: RoomSeen[];
 }
@@ -195,10 +210,31 @@ export interface QuestionSeen {
   early: boolean;
 }
 
-/** The whole table. */
+/** A move as the log tells it. */
+export interface LoggedMove {
+  seq: number;
+  seat: number;
+  what: string;
+  at: number;
+  events: unknown[];
+  log: string[];
+}
+
+export interface Log {
+  moves: LoggedMove[];
+}
+
+/** The table as everybody saw it after a move. */
+export interface Moment {
+  seq: number;
+  view: unknown;
+}
+
+/** The whole table; and what was missed since the number in `hello`. */
 export interface Everything {
   t: "everything";
   seq: number;
+  missed: LoggedMove[];
   room: RoomSeen;
   view: unknown;
   questions: QuestionSeen[];

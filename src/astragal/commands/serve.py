@@ -25,6 +25,9 @@ def serve(
         bool, typer.Option("--insecure", help="Listen to other machines without https, in a network you trust.")
     ] = False,
     workers: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="Processes for bots.")] = 2,
+    keep_days: Annotated[
+        int, typer.Option(metavar="N", parser=whole_number, help="How long tables that nobody touches are kept.")
+    ] = 180,
     log_level: Annotated[str, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Serve tables: rooms, moves, fair dice."""
@@ -44,4 +47,4 @@ def serve(
             "or say --insecure in a network you trust."
         )
     settings = Settings(origin or [], secure=behind_proxy, trusts_proxy=behind_proxy)
-    run(host, port, db or default_url(), settings, workers, log_level)
+    run(host, port, db or default_url(), settings, workers, keep_days, log_level)

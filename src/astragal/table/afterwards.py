@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import json
 from msgspec.structs import replace
 
@@ -11,7 +9,7 @@ from astragal.engine import record as record_
 from astragal.table import entrance
 from astragal.table import playing as playing_
 from astragal.table.fair import with_proof
-from astragal.table.messages import Created, CreateTable, WantedSeat
+from astragal.table.messages import Created, CreateTable, Log, LoggedMove, Moment, WantedSeat
 from astragal.table.playing import Playing, Stored
 from astragal.table.rooms import BOT, OVER, Denied
 from astragal.table.store import StoreFailed
@@ -103,35 +101,33 @@ async def record(tables: Tables, game_id: str, key: str) -> str:
     return with_proof(text, table.content.commitment, table.room.secret, nonces)
 
 
-async def moment(tables: Tables, game_id: str, key: str, seq: int, lang: str) -> dict[str, Any]:
+async def moment(tables: Tables, game_id: str, key: str, seq: int, lang: str) -> Moment:
     """The table as everybody saw it after a move."""
     table = await tables.table(game_id)
     entrance.must_see(tables, table, key)
     then = await at(tables, table, seq)
-    return {"seq": seq, "view": table_view(then, table.names, -1, lang)}
+    return Moment(seq, table_view(then, table.names, -1, lang))
 
 
-async def log(tables: Tables, game_id: str, key: str, after: int, lang: str) -> dict[str, Any]:
+async def log(tables: Tables, game_id: str, key: str, after: int, lang: str) -> Log:
     """Every move after this number, with its events in words."""
     table = await tables.table(game_id)
     entrance.must_see(tables, table, key)
+    return Log(await missed(tables, table, after, lang))
+
+
+async def missed(tables: Tables, table: OpenTable, after: int, lang: str) -> list[LoggedMove]:
+    """The moves after this number as the log tells them."""
     playing = table.playing
     if playing is None:
-        raise Denied("not_started")
+        return []
     try:
-        moves = await tables.store.moves(game_id, after)
+        moves = await tables.store.moves(table.room.game_id, after)
     except StoreFailed:
         raise Denied("busy") from None
-    return {
-        "moves": [
-            {
-                "seq": move.seq,
-                "seat": move.seat,
-                "what": move.what,
-                "at": move.at,
-                "events": (events := [tuple(event) for event in json.decode(move.events)]),
-                "log": log_lines(playing, events, table.names, lang),
-            }
-            for move in moves
-        ]
-    }
+    told: list[LoggedMove] = []
+    for move in moves:
+        events = [tuple(event) for event in json.decode(move.events)]
+        lines = log_lines(playing, events, table.names, lang)
+        told.append(LoggedMove(move.seq, move.seat, move.what, move.at, events, lines))
+    return told

@@ -16,10 +16,15 @@ from astragal.table.messages import (
     Created,
     CreateTable,
     DeviceSeen,
+    Done,
+    Games,
+    Health,
     Join,
     Joined,
     Link,
     Lobby,
+    Log,
+    Moment,
     Rename,
     RoomSeen,
     StandIn,
@@ -71,7 +76,7 @@ def lang_of(request: Request) -> str:
 
 
 async def health(tables: Tables, request: Request, body: None) -> Reply:
-    return Reply({"ok": not tables.stopping, "tables": len(tables.open), "sockets": len(tables.hub.all())})
+    return Reply(Health(not tables.stopping, len(tables.open), len(tables.hub.all())))
 
 
 async def games(tables: Tables, request: Request, body: None) -> Reply:
@@ -82,7 +87,7 @@ async def games(tables: Tables, request: Request, body: None) -> Reply:
         box = catalogue.box(name)
         seats = {"least": box.setups.MIN_SEATS, "most": box.setups.MAX_SEATS}
         found.append({"id": name, "seats": seats, "setup": box.setups.DEFAULT_SETUP, **box.view.reference(lang)})
-    return Reply({"games": found})
+    return Reply(Games(found))
 
 
 async def create(tables: Tables, request: Request, body: CreateTable) -> Reply:
@@ -103,7 +108,7 @@ async def room(tables: Tables, request: Request, body: None) -> Reply:
 
 async def delete(tables: Tables, request: Request, body: None) -> Reply:
     await entrance.delete(tables, request.path_params["table"], key_of(request))
-    return Reply({})
+    return Reply(Done())
 
 
 # --- coming and going -----------------------------------------------------------------------------------------------
@@ -125,17 +130,17 @@ async def watch(tables: Tables, request: Request, body: Watch) -> Reply:
 
 async def leave(tables: Tables, request: Request, body: None) -> Reply:
     await entrance.leave(tables, request.path_params["table"], key_of(request))
-    return Reply({})
+    return Reply(Done())
 
 
 async def rename(tables: Tables, request: Request, body: Rename) -> Reply:
     await entrance.rename(tables, request.path_params["table"], key_of(request), body.seat, body.name)
-    return Reply({})
+    return Reply(Done())
 
 
 async def stand_in(tables: Tables, request: Request, body: StandIn) -> Reply:
     await entrance.stand_in(tables, request.path_params["table"], key_of(request), body.seat, body.bot)
-    return Reply({})
+    return Reply(Done())
 
 
 async def hand_over(tables: Tables, request: Request, body: None) -> Reply:
@@ -157,7 +162,7 @@ async def devices(tables: Tables, request: Request, body: None) -> Reply:
 async def drop_device(tables: Tables, request: Request, body: None) -> Reply:
     number = int(request.path_params["number"])
     await entrance.drop_device(tables, request.path_params["table"], key_of(request), number)
-    return Reply({})
+    return Reply(Done())
 
 
 # --- afterwards -----------------------------------------------------------------------------------------------------
@@ -194,23 +199,23 @@ async def moves(tables: Tables, request: Request, body: None) -> Reply:
 
 T = "/api/tables/{table}"
 ENDPOINTS = [
-    Endpoint("GET", "/health", "Is the server well?", health),
-    Endpoint("GET", "/api/games", "The games, their setups, options and reference.", games),
+    Endpoint("GET", "/health", "Is the server well?", health, None, Health),
+    Endpoint("GET", "/api/games", "The games, their setups, options and reference.", games, None, Games),
     Endpoint("POST", "/api/tables", "A new table.", create, CreateTable, Created),
     Endpoint("GET", "/api/tables", "Open tables.", lobby, None, Lobby),
     Endpoint("GET", T, "A table.", room, None, RoomSeen),
-    Endpoint("DELETE", T, "Delete a table and all its moves.", delete),
+    Endpoint("DELETE", T, "Delete a table and all its moves.", delete, None, Done),
     Endpoint("POST", f"{T}/join", "Sit down, with an invitation or at an open table.", join, Join, Joined),
     Endpoint("POST", f"{T}/watch", "Watch a table.", watch, Watch, Joined),
-    Endpoint("POST", f"{T}/leave", "Leave: a bot plays on until I am back.", leave),
-    Endpoint("POST", f"{T}/name", "Another name.", rename, Rename),
-    Endpoint("POST", f"{T}/stand-in", "A bot for a player who is away.", stand_in, StandIn),
+    Endpoint("POST", f"{T}/leave", "Leave: a bot plays on until I am back.", leave, None, Done),
+    Endpoint("POST", f"{T}/name", "Another name.", rename, Rename, Done),
+    Endpoint("POST", f"{T}/stand-in", "A bot for a player who is away.", stand_in, StandIn, Done),
     Endpoint("POST", f"{T}/hand-over", "A link to my seat for another device.", hand_over, None, Link),
     Endpoint("GET", f"{T}/devices", "The devices of my seats.", devices, None, list[DeviceSeen]),
-    Endpoint("DELETE", f"{T}/devices/{{number:int}}", "Drop one of them.", drop_device),
+    Endpoint("DELETE", f"{T}/devices/{{number:int}}", "Drop one of them.", drop_device, None, Done),
     Endpoint("POST", f"{T}/rematch", "The same once more.", rematch, None, Created),
     Endpoint("POST", f"{T}/branch", "Play on from a moment, as a new table.", branch, Branch, Created),
     Endpoint("GET", f"{T}/record", "The game as text.", record_text, text=True),
-    Endpoint("GET", f"{T}/moves", "The moves with their events.", moves),
-    Endpoint("GET", f"{T}/moves/{{seq:int}}", "The table after a move.", moment),
+    Endpoint("GET", f"{T}/moves", "The moves with their events.", moves, None, Log),
+    Endpoint("GET", f"{T}/moves/{{seq:int}}", "The table after a move.", moment, None, Moment),
 ]

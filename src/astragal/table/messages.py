@@ -142,6 +142,22 @@ class RoomSeen(Struct):
     clock: ClockSeen | None
 
 
+class Health(Struct):
+    ok: bool
+    tables: int  # in memory
+    sockets: int
+
+
+class Games(Struct):
+    """Every game: its id, seats, usual setup, and the reference in words."""
+
+    games: list[Any]
+
+
+class Done(Struct):
+    """It is done, and there is nothing to say."""
+
+
 class Lobby(Struct):
     tables: list[RoomSeen]
 
@@ -231,10 +247,33 @@ class QuestionSeen(Struct):
     early: bool = False  # it will be asked; an answer is kept
 
 
-class Everything(Struct, tag_field="t", tag="everything"):
-    """The whole table."""
+class LoggedMove(Struct):
+    """A move as the log tells it."""
 
     seq: int
+    seat: int
+    what: str
+    at: int
+    events: list[Any]
+    log: list[str]
+
+
+class Log(Struct):
+    moves: list[LoggedMove]
+
+
+class Moment(Struct):
+    """The table as everybody saw it after a move."""
+
+    seq: int
+    view: Any
+
+
+class Everything(Struct, tag_field="t", tag="everything"):
+    """The whole table; and what was missed since the number in `hello`."""
+
+    seq: int
+    missed: list[LoggedMove]
     room: RoomSeen
     view: Any
     questions: list[QuestionSeen]

@@ -51,10 +51,10 @@ def log_to_standard_error(level: str) -> None:
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
 
 
-def run(host: str, port: int, url: str, settings: Settings, workers: int, level: str) -> None:
+def run(host: str, port: int, url: str, settings: Settings, workers: int, keep_days: int, level: str) -> None:
     """Serve until told to stop."""
     log_to_standard_error(level)
-    tables = Tables(store_at(url), Bots(workers), now)
+    tables = Tables(store_at(url), Bots(workers), now, keep_days)
     config = uvicorn.Config(
         make_app(tables, settings),
         host=host,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from astragal.table import rooms, timekeeping
 from astragal.table.hub import Connection
-from astragal.table.messages import Everything, Moved, QuestionSeen, RoomChanged, RoomSeen, SeatSeen
+from astragal.table.messages import Everything, LoggedMove, Moved, QuestionSeen, RoomChanged, RoomSeen, SeatSeen
 from astragal.table.playing import Happened
 from astragal.table.rooms import OVER, RUNNING, WAITING
 from astragal.table.store import Move
@@ -49,7 +49,9 @@ def questions_for(tables: Tables, table: OpenTable, connection: Connection) -> l
     return questions(table.playing, table.names, mine, connection.lang)
 
 
-def show_everything(tables: Tables, table: OpenTable, connection: Connection) -> None:
+def show_everything(
+    tables: Tables, table: OpenTable, connection: Connection, missed: list[LoggedMove] | None = None
+) -> None:
     playing = table.playing
     view = None
     if playing is not None:
@@ -59,6 +61,7 @@ def show_everything(tables: Tables, table: OpenTable, connection: Connection) ->
     connection.send(
         Everything(
             seq=playing.seq if playing else 0,
+            missed=missed or [],
             room=room_seen(tables, table, connection),
             view=view,
             questions=questions_for(tables, table, connection),

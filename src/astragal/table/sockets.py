@@ -9,7 +9,7 @@ from msgspec import DecodeError, ValidationError, json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from astragal.engine.game import ENGINE_REASONS, Refused
-from astragal.table import entrance, moves, rooms, showing, timekeeping, words
+from astragal.table import afterwards, entrance, moves, rooms, showing, timekeeping, words
 from astragal.table.hub import Connection
 from astragal.table.identity import cookie_name
 from astragal.table.limits import Bucket
@@ -140,7 +140,7 @@ class Listener:
         tables, table, connection = self.tables, self.current(), self.connection
         if isinstance(frame, Hello):
             connection.lang = frame.lang
-            await self.greet(table)
+            await self.greet(table, frame.since)
         elif isinstance(frame, AskView):
             connection.lang = frame.lang
             showing.show_everything(tables, table, connection)
@@ -175,11 +175,13 @@ class Listener:
             return
         self.connection.send(Accepted(frame.move_id, seq))
 
-    async def greet(self, table: OpenTable) -> None:
-        """Show the table; a player who is back takes his seats from the bots that played for him."""
+    async def greet(self, table: OpenTable, since: int) -> None:
+        """Show the table, and what was missed; a player who is back takes his seats from the bots that played on."""
         if self.connection.seats:
             await entrance.come_back(self.tables, table.room.game_id, self.key)
-        showing.show_everything(self.tables, table, self.connection)
+        lang = self.connection.lang
+        missed = await afterwards.missed(self.tables, table, since, lang) if since else []
+        showing.show_everything(self.tables, table, self.connection, missed)
         showing.tell_room(self.tables, table)
 
     def current(self) -> OpenTable:

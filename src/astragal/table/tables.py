@@ -26,11 +26,16 @@ from astragal.table.fair import FairDice
 from astragal.table.hub import Hub
 from astragal.table.messages import RoomChanged
 from astragal.table.playing import Playing, Stored
-from astragal.table.rooms import OVER, RUNNING, Content, Denied
+from astragal.table.rooms import OVER, RUNNING, WAITING, Content, Denied
 from astragal.table.store import NoSuchGame, Room, Store, StoreFailed, Taken
 from astragal.table.views import Views
 
 log = logging.getLogger("astragal.tables")
+
+DAY = 24 * 3600 * 1000
+KEEP_DAYS = 180
+WAITING_DAYS = 7
+FORGET_EVERY = 600  # seconds
 
 
 class OpenTable:
@@ -69,16 +74,17 @@ class OpenTable:
 
 
 class Tables:
-    def __init__(self, store: Store, bots: Bots, now: Callable[[], int]) -> None:
+    def __init__(self, store: Store, bots: Bots, now: Callable[[], int], keep_days: int = KEEP_DAYS) -> None:
         self.store = store
         self.bots = bots
         self.now = now  # milliseconds since 1970
+        self.keep_days = keep_days  # tables that nobody touches are forgotten
         self.hub = Hub()
         self.open: dict[str, OpenTable] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.stopping = False
-        self.listener: asyncio.Task[None] | None = None
+        self.duties: list[asyncio.Task[None]] = []
 
     async def table(self, game_id: str) -> OpenTable:
         """The table of this id, read from the store if need be. Raises `Denied`."""
@@ -166,7 +172,27 @@ class Tables:
 
     def begin(self) -> None:
         """Listen to what other servers write, and forget old tables."""
-        self.listener = asyncio.get_running_loop().create_task(self.hear_news())
+        loop = asyncio.get_running_loop()
+        self.duties = [loop.create_task(self.hear_news()), loop.create_task(self.forget_old_tables())]
+
+    async def forget_old_tables(self) -> None:
+        """Tables that nobody has touched for long: soon if nobody ever sat down, later if a game was played."""
+        days = {WAITING: min(self.keep_days, WAITING_DAYS), RUNNING: self.keep_days, OVER: self.keep_days}
+        while True:
+            for status, kept in days.items():
+                with suppress(StoreFailed):
+                    gone = await self.store.forget(self.now() - kept * DAY, status)
+                    if gone:
+                        log.info("tables forgotten", extra={"status": status, "tables": gone})
+            self.close_quiet_tables()
+            await asyncio.sleep(FORGET_EVERY)
+
+    def close_quiet_tables(self) -> None:
+        """Tables at which nobody is connected need not stay in memory."""
+        for game_id, table in list(self.open.items()):
+            busy = table.lock.locked() or table.thinking or table.alarm is not None
+            if game_id not in self.hub.tables and not busy:
+                del self.open[game_id]
 
     async def hear_news(self) -> None:
         """Another server has written to a table that we have in memory: read what is new."""
@@ -188,8 +214,8 @@ class Tables:
                 table.alarm.cancel()
         while self.tasks:
             await asyncio.wait(list(self.tasks), timeout=5)
-        if self.listener is not None:
-            self.listener.cancel()
+        for duty in self.duties:
+            duty.cancel()
         await self.bots.close()
         await self.store.close()
 

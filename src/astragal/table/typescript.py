@@ -12,9 +12,7 @@ from msgspec import inspect
 
 from astragal.table import messages
 
-HEAD = (
-    "// Made from src/astragal/table/messages.py by `python -m astragal.table.typescript`. Not to be changed by hand.\n"
-)
+HEAD = "// Made from the messages by `python -m astragal.table.typescript`: not to be changed by hand.\n"
 
 
 def emit() -> str:

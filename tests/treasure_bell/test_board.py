@@ -200,6 +200,13 @@ def test_in_set_up_the_race_says_who_has_decided_and_what_is_left_of_the_time() 
             assert ("You have decided" in lines[-1]) is g.players[0].committed
 
 
+def test_a_spectator_of_the_race_sees_everybody_as_one_of_the_others() -> None:
+    g = game_of(at_phase("action", 4, DICE_PHASE, claims=2))
+    lines = [markup.bare(line) for line in board.live(g, -1, int(g.now), WORDS["en"], PLAYERS, 80)]
+    assert all(any(f"  {name}" in line or f"♪ {name}" in line for line in lines) for name in PLAYERS)
+    assert not any("you" in line for line in lines)
+
+
 def test_dice_on_the_field_leave_their_place_empty() -> None:
     g = game_of(at_phase("action", 2, DICE_PHASE, claims=2))
     for player in g.players:

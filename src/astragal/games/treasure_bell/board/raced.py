@@ -19,12 +19,14 @@ KEYS_OF_SET_UP: Final = ("choose", "power", "lay")
 
 
 def live(g: TreasureBell, seat: int, now_ms: int, words: Words, names: list[str], width: int) -> list[str]:
-    """The whole race for one player at this time, as lines with style tags. 80 columns and 24 rows are enough."""
+    """The whole race for one player at this time, as lines with style tags; for a spectator, whose seat is below 0, the
+    players only. 80 columns and 24 rows are enough."""
     runner = Runner(g, words, names, width, seat)
     field = runner.field()
     others = [line for player in g.players if player.seat != seat for line in runner.other(player)]
     table = beside(field, [runner.clock(now_ms), "", *others], runner.field_width())
-    return [*runner.title_line(), *table, *runner.my_dice(now_ms), runner.status()]
+    mine = [*runner.my_dice(now_ms), runner.status()] if seat >= 0 else []
+    return [*runner.title_line(), *table, *mine]
 
 
 def live_help(g: TreasureBell, seat: int, words: Words) -> list[str]:

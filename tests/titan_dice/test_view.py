@@ -304,6 +304,14 @@ def packed_counts(row: int) -> list[int]:
     return [row >> 4 * place & 15 for place in range(6)]
 
 
+def test_a_preview_ends_with_the_turn() -> None:
+    for session in questions(2, WAYS["standard"], seed=1):
+        if session.stop == ASKED and session.kind == kinds.ACTION and session.about == 0:
+            end = question_of(view(session, session.seat, "en", PLAYERS))["options"][0]
+            assert (end["preview"] or [""])[0] == f"{PLAYERS[session.seat]} ends the turn without an action."
+            assert all(line.startswith("Then ") for line in (end["preview"] or [])[1:])
+
+
 def test_a_preview_of_a_capture_tells_the_track_afterwards() -> None:
     for session in questions(2, WAYS["standard"], seed=1):
         if session.stop == ASKED and session.kind == kinds.ACTION:

@@ -267,6 +267,19 @@ def test_who_attacks_is_named_with_what_it_costs() -> None:
     assert say("en", kinds.LOST, 1, 4, 1, source) == "Bob loses 1 Minotaur (Kraken attack of Cleo)."
 
 
+@pytest.mark.parametrize(
+    ("left", "reached", "told"),
+    [
+        (3, 2, "Exodus: the Kraken escapes from 3 to 2 (“Retract”)."),
+        (3, 4, "Exodus: the Kraken is driven back from 3 to 4 (“Retract”)."),
+        (4, 4, "Exodus: the Kraken stays on 4 (“Retract”)."),
+    ],
+)
+def test_the_exodus_board_tells_who_moves_where(left: int, reached: int, told: str) -> None:
+    source = int(kinds.source(kinds.FROM_CARD, ABILITIES.index("retract")))
+    assert say("en", kinds.EXODUS, 0, 3, int(kinds.pair(left, reached)), source) == told
+
+
 def test_an_exchange_names_the_stack_or_the_player() -> None:
     levels = int(kinds.pair(3, 1))
     assert say("en", kinds.EXCHANGED, 0, 4, levels, kinds.FROM_STACK) == (

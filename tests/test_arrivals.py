@@ -348,6 +348,13 @@ class NamesThrowsTwice(Faulty):
         return int(super().chance(seat, kind, 0, n))
 
 
+class ActsForEver(Faulty):
+    """Its clock does nothing, and does it again."""
+
+    def tick(self) -> None:
+        self.tell(SIGNALLED, 0, 0, 0, self.now)
+
+
 class SharesItsPoints(Faulty):
     """A copy is not independent."""
 
@@ -371,6 +378,7 @@ def test_the_kit_passes_what_is_not_wrong() -> None:
     [
         (TakesTheMood, "has changed the game"),
         (TravelsInTime, "were accepted"),
+        (ActsForEver, "it would never end"),
         (NamesThrowsTwice, "Two throws are both named"),
         (SharesItsPoints, "must leave|changed"),
     ],

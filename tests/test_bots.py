@@ -29,8 +29,14 @@ SETUPS: list[tuple[str, list[str]]] = [
 ]
 
 
-def played(seats: list[str], setup: str = "introductory", options: list[str] | None = None, games: int = 50) -> Tally:
-    return simulate(Plan("dice_forge", seats, setup, options or [], games, seed=7))
+def played(
+    seats: list[str],
+    setup: str = "introductory",
+    options: list[str] | None = None,
+    games: int = 50,
+    game: str = "dice_forge",
+) -> Tally:
+    return simulate(Plan(game, seats, setup, options or [], games, seed=7))
 
 
 def wins(tally: Tally, seat: int) -> float:
@@ -111,6 +117,89 @@ def test_greedy_beats_random_in_95_of_100_games(setup: str, options: list[str]) 
     first = played(["greedy", "random"], setup, options)
     second = played(["random", "greedy"], setup, options)
     assert wins(first, 0) + wins(second, 1) >= 95
+
+
+@pytest.mark.parametrize(
+    ("game", "setup"), [("titan_dice", "standard"), ("treasure_bell", "beat"), ("treasure_bell", "action")]
+)
+def test_greedy_beats_random_in_95_of_100_games_of_the_other_games(game: str, setup: str) -> None:
+    first = played(["greedy", "random"], setup, game=game)
+    second = played(["random", "greedy"], setup, game=game)
+    assert wins(first, 0) + wins(second, 1) >= 95
+
+
+@pytest.mark.parametrize("others", [2, 3])
+@pytest.mark.parametrize(
+    ("game", "setup"), [("titan_dice", "standard"), ("treasure_bell", "beat"), ("treasure_bell", "action")]
+)
+def test_greedy_beats_several_random_bots_in_four_of_five_games(game: str, setup: str, others: int) -> None:
+    assert wins(played(["greedy", *["random"] * others], setup, games=30, game=game), 0) >= 24
+
+
+def test_alone_greedy_keeps_the_titans_caged_in_three_of_four_games() -> None:
+    assert wins(played(["greedy"], "standard", game="titan_dice"), 0) >= 37
+    assert wins(played(["random"], "standard", game="titan_dice", games=200), 0) <= 4
+
+
+# --- the contract ---------------------------------------------------------------------------------------------------
+
+
+class Strict(Bot):
+    """Answers as greedy does, and sees to it that the answer is an option and that the game is left as it was."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.kinds: set[int] = set()
+
+    def choose(self, g: Game, seat: int, kind: int, options: int, about: int) -> int:
+        before = g.snapshot()
+        answer = int(self.bot.choose(g, seat, kind, options, about))
+        assert has(options, answer)
+        assert g.snapshot() == before
+        self.kinds.add(kind)
+        return answer
+
+
+OTHER_WAYS: list[tuple[str, int, str, list[str]]] = [
+    ("titan_dice", 1, "standard", []),
+    ("titan_dice", 1, "standard", ["solo_levels=23", "npc_every_turn", "lost_may_return"]),
+    ("titan_dice", 2, "standard", box("titan_dice").setups.OPTIONS),
+    ("titan_dice", 3, "standard", ["faces_bonus=CCCWWW", "card_cost=1,1,1", "stacks=2,3"]),
+    ("titan_dice", 4, "standard", []),
+    ("treasure_bell", 2, "beat", ["grid=3", "attack=9"]),
+    ("treasure_bell", 3, "beat", box("treasure_bell").setups.OPTIONS),
+    ("treasure_bell", 4, "beat", ["grid=5", "threshold=4", "rounds=5"]),
+    ("treasure_bell", 2, "action", []),
+    ("treasure_bell", 4, "action", ["max_phase_ms=9000"]),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "setup", "options"), OTHER_WAYS)
+def test_greedy_answers_with_an_option_and_changes_nothing(
+    game: str, seats: int, setup: str, options: list[str]
+) -> None:
+    files = box(game)
+    bots: list[Bot] = [Strict(roster.bot(files, "greedy")) for _ in range(seats)]
+    table = Seated(bots, [files.reflexes.Reflexes(one) for one in bots] if files.has("reflexes") else None)
+    for seed in range(3):
+        table.begin(seed)
+        g = files.setups.new_game(seats, setup, options).clone(table)
+        play(g)
+        assert g.over
+
+
+def test_greedy_is_asked_every_question_of_titan_dice_but_the_rarest() -> None:
+    files = box("titan_dice")
+    asked: set[int] = set()
+    for seats in (1, 2, 3):
+        bots = [Strict(roster.bot(files, "greedy")) for _ in range(seats)]
+        table = Seated(list(bots))
+        for seed in range(8):
+            table.begin(seed)
+            play(files.setups.new_game(seats, "standard", ["exchange_any"]).clone(table))
+        asked = asked.union(*(bot.kinds for bot in bots))
+    missing = {kind for kind in range(len(files.kinds.QUESTIONS)) if kind not in asked}
+    assert missing <= {files.kinds.ATTACK_ORDER}  # it takes two different sets among six dice
 
 
 @pytest.mark.slow

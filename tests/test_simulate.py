@@ -16,6 +16,7 @@ from astragal.arena.statistics import mean_and_sd, seat_figures, thing_figures, 
 from astragal.commands.bench import bench as bench_command
 from astragal.commands.bench import ratios
 from astragal.commands.simulate import simulate as simulate_command
+from astragal.games.catalogue import names
 from astragal.games.dice_forge.cards import NUMBER_OF_CARDS
 
 app = typer.Typer()
@@ -138,10 +139,63 @@ def test_simulate_plays_every_module_and_counts_its_cards(setup: str, options: l
     assert card == "" or figures["cards"][card]["per_game"] > 0
 
 
+@pytest.mark.parametrize("seats", ["greedy", "greedy,random", "random,greedy,random", "random,random,random,greedy"])
+def test_simulate_plays_titan_dice_from_one_to_four_seats(seats: str) -> None:
+    done = run("simulate", "titan_dice", "--seats", seats, "--games", "6", "--json")
+    figures = json.loads(done.stdout)
+    assert done.exit_code == 0
+    assert (figures["setup"], figures["seats"]) == ("standard", seats.split(","))
+    assert figures["scores"][seats.split(",").index("greedy")] == max(figures["scores"])
+    assert 0 < figures["cards"]["minotaur1-catch"]["had_by"] <= 1
+
+
+def test_alone_a_game_is_won_or_lost() -> None:
+    figures = json.loads(run("simulate", "titan_dice", "--seats", "random", "--games", "40", "--json").stdout)
+    assert figures["win_rate"] == [0]
+    assert not any(name.endswith(("sabotage", "capsize", "piracy")) for name in figures["cards"])
+
+
+@pytest.mark.parametrize("setup", ["beat", "action"])
+def test_simulate_plays_treasure_bell_in_beats_and_in_real_time(setup: str) -> None:
+    arguments = ["--seats", "greedy,random,random", "--games", "10", "--setup", setup, "--option", "grid=5", "--json"]
+    figures = json.loads(run("simulate", "treasure_bell", *arguments).stdout)
+    assert (figures["setup"], figures["options"]) == (setup, ["grid=5"])
+    assert sum(figures["win_rate"]) == pytest.approx(1)
+    points = sum(value * figures["cards"][f"value-{value}"]["per_game"] for value in range(1, 6))
+    assert points == pytest.approx(sum(figures["scores"]))
+
+
+def test_in_real_time_the_same_seed_gives_the_same_games() -> None:
+    race = Plan("treasure_bell", ["greedy", "random"], "action", [], 12, seed=5)
+    assert simulate(race).plain() == simulate(race).plain()
+
+
+@pytest.mark.parametrize(
+    ("game", "setup", "things"),
+    [
+        ("titan_dice", "standard", ["kraken3-piracy", "hydra-caged"]),
+        ("treasure_bell", "action", ["value-5", "treasure-1-6", "attack-card-left"]),
+    ],
+)
+def test_simulate_prints_a_line_for_each_thing_of_a_game(game: str, setup: str, things: list[str]) -> None:
+    done = run("simulate", game, "--seats", "greedy,random", "--games", "20", "--setup", setup)
+    assert done.exit_code == 0
+    for thing in things:
+        assert thing in done.stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["chess"], "There is no game called 'chess'; there is: dice_forge."),
+        (["chess"], "There is no game called 'chess'; there is: dice_forge, titan_dice, treasure_bell."),
+        (
+            ["titan_dice", "--seats", "random,random,random,random,random"],
+            "Titan Dice is for 1 to 4 players, not for 5.",
+        ),
+        (["titan_dice", "--option", "stacks=4"], "“4” is no value for “stacks”"),
+        (["treasure_bell", "--seats", "greedy"], "Treasure Bell is for 2 to 4 players, not for 1."),
+        (["treasure_bell", "--setup", "slow"], "There is no setup called “slow”"),
+        (["treasure_bell", "--option", "grid=9"], "“grid=9” cannot be played"),
         (["dice_forge", "--seats", "random,clever"], "There is no bot called 'clever'; there are: random, greedy."),
         (["dice_forge", "--seats", "random"], "Dice Forge is for 2 to 4 heroes, not for 1."),
         (["dice_forge", "--setup", "easy"], "There is no setup called “easy”"),
@@ -173,8 +227,38 @@ def test_bench_prints_flat_keys_as_json() -> None:
         for seats in ("2p", "4p"):
             assert figures[f"dice_forge.{module}.{seats}.games_per_s"] > 0
             assert figures[f"dice_forge.{module}.{seats}.ratio_to_base"] > 0
-    for key in ("state_copy_us", "position_copy_us", "session_answer_us"):
-        assert figures[f"dice_forge.{key}"] > 0
+    for game in names():
+        for key in ("state_copy_us", "position_copy_us", "session_answer_us"):
+            assert figures[f"{game}.{key}"] > 0
+    for key in ("titan_dice.1p", "titan_dice.2p", "titan_dice.4p", "treasure_bell.2p", "treasure_bell.4p"):
+        assert figures[f"{key}.games_per_s"] > 0
+        assert figures[f"{key}.ratio_to_dice_forge_4p"] > 0
+    for key in ("dice_forge.greedy.4p", "titan_dice.greedy.2p", "titan_dice.greedy.1p", "treasure_bell.greedy.2p"):
+        assert figures[f"{key}.games_per_s"] > 0
+    for key in ("titan_dice.interpreted.2p", "treasure_bell.interpreted.2p"):
+        assert figures[f"{key}.games_per_s"] > 0
+
+
+@pytest.mark.slow
+def test_one_game_alone_can_be_measured() -> None:
+    figures = json.loads(run("bench", "--game", "titan_dice", "--json", "--rounds", "1", "--scale", "0.001").stdout)
+    measured = [key for key in figures if key not in ("build", "rounds", "notes")]
+    assert measured
+    assert all(key.startswith("titan_dice.") for key in measured)
+
+
+def test_a_game_that_there_is_not_cannot_be_measured() -> None:
+    done = run("bench", "--game", "chess")
+    assert done.exit_code == 2
+    assert done.stderr.startswith("There is no game called 'chess'")
+
+
+def test_another_game_is_compared_with_dice_forge_round_by_round() -> None:
+    rounds = [
+        {"dice_forge.4p.games_per_s": theirs, "titan_dice.2p.games_per_s": ours}
+        for theirs, ours in ((10.0, 5.0), (20.0, 30.0), (40.0, 48.0))
+    ]
+    assert ratios(rounds) == {"titan_dice.2p.ratio_to_dice_forge_4p": 1.2}
 
 
 def test_a_bench_of_no_rounds_is_refused() -> None:

@@ -213,6 +213,7 @@ def test_a_card_that_is_face_down_says_so_without_colour() -> None:
 def test_the_score_says_what_it_is_made_of() -> None:
     t = scenario("titan_dice", players=2).with_player(0, track="43210", cards={"K": 2, "H": 1})
     assert "13 points: 10 creatures + 3 cards" in drawn(t)
+    assert "13 points = 10+3" in drawn(t, width=80)
 
 
 def test_who_begins_who_is_out_and_whose_turn_it_is_can_be_seen() -> None:

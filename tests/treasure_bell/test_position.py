@@ -55,6 +55,9 @@ def test_a_position_can_be_played_on() -> None:
         ("attack 1246", "attack 12x", "no attack cards"),
         ("attack 1246", "attack 1246 committed d1:1", "Players are committed in Set Up"),
         ("phase dice", "phase wait", "no treasure is claimed"),
+        ("since 1000", "since 2501", "nothing can have happened later"),
+        ("at 1000 attack", "at 9000 attack", "nothing can have happened later"),
+        ("at 2500 since", "at 121000 since", "this phase is over: it ends at 121000"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(old: str, new: str, sentence: str) -> None:

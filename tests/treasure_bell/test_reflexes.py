@@ -58,8 +58,8 @@ def figures(bot: str, players: int, games: int = GAMES, options: list[str] | Non
                 if a == BY_THE_BELL:
                     seconds.append((time - started) / 1000)
     rounds = endings.total()
-    per_round = [told[what] / rounds for what in (kinds.CLAIMED, kinds.MANNED, kinds.WON)]
-    return Figures(sorted(seconds), endings, *per_round, points / games / players)
+    claims, manned, survived = (told[what] / rounds for what in (kinds.CLAIMED, kinds.MANNED, kinds.WON))
+    return Figures(sorted(seconds), endings, claims, manned, survived, points / games / players)
 
 
 # --- how long a Dice Phase takes, and what comes of it --------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""A game in real time can be played again, whole or line by line, on any machine: from its commands, from its record."""
+"""A game in real time can be played again on any machine, whole or line by line, from its commands or its record."""
 
 from __future__ import annotations
 

@@ -226,6 +226,16 @@ class Lots:
         return int(among(self.state, n))
 
 
+class OneTick(Driver):
+    """What the clock does at a time, with any throws."""
+
+    def __init__(self, time: int) -> None:
+        self.time = time
+
+    def arrival(self, g: Game) -> int:
+        return int(arrival(self.time, CLOCK, TICK, 0))
+
+
 def later(session: Session, time: int, pick: Pick) -> int:
     """When the next command arrives."""
     due = int(session.base.next_tick())
@@ -242,6 +252,9 @@ def check_clock(session: Session, time: int) -> None:
         must(not session.let_time_pass(time), "The clock has acted before its time.")
         must(state_of(session) == before, "Time that passes has changed the game.")
         return
+    once = session.base.clone(OneTick(due))
+    once.step()
+    must(once.over or once.next_tick() != due, "The clock acts, and the same is due again: it would never end.")
     early = session.copy(NOBODY)
     must(not early.let_time_pass(due - 1), "The clock has acted before its time.")
     known = len(session.entries())

@@ -184,7 +184,8 @@ def _end_triggered(a: int, b: int, words: Words) -> Values:
 
 def _exodus(a: int, b: int, words: Words) -> Values:
     left, reached = int(first_of(b)), int(second_of(b))
-    return {"creature": face_noun(a), "from": left, "to": reached, "back": int(reached >= left)}
+    move = "away" if reached < left else "back" if reached > left else "stays"
+    return {"creature": face_noun(a), "from": left, "to": reached, "move": move}
 
 
 def _scored(a: int, b: int, words: Words) -> Values:

@@ -3,7 +3,7 @@
 from astragal.engine.words import Words
 from astragal.games.titan_dice.cards import ABILITIES, card_of
 from astragal.games.titan_dice.creatures import NAMES, NUMBER_OF_FACES
-from astragal.games.titan_dice.kinds import FROM_ATTACK, FROM_CARD, FROM_PLAYER, SOURCES, first_of, second_of
+from astragal.games.titan_dice.kinds import FROM_ATTACK, FROM_CARD, FROM_NPC, FROM_PLAYER, SOURCES, first_of, second_of
 from astragal.games.titan_dice.rows import listed
 from astragal.games.titan_dice.state import TitanDice
 
@@ -63,6 +63,8 @@ def source_text(source: int, words: Words, names: list[str]) -> str:
         return words.say(key, card=card_noun(number))
     if origin == FROM_PLAYER:
         return words.say(key, whose=names[number])
+    if origin == FROM_NPC:
+        return words.say(key, wound=number)
     if origin == FROM_ATTACK:
         return words.say(key, attack=attack_noun(number & 7), whose=names[number >> 3])
     return words.say(key)

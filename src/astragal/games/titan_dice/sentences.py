@@ -1,6 +1,7 @@
 """The sentences of the table: questions, the options they offer, refusals and previews, in the reader's language."""
 
 from collections.abc import Callable
+from itertools import takewhile
 
 from astragal.engine.game import ENGINE_REASONS, Game
 from astragal.engine.options import STOP
@@ -44,6 +45,7 @@ from astragal.games.titan_dice.state import ACTIVE
 from astragal.games.titan_dice.things import BONUS_SIDE, SEATS
 
 ROLLS = ("active", "spent", "both")
+NEXT_TURN = (kinds.TURN, kinds.ATTACK_TURN, kinds.NPC_TURN)
 
 
 def question_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
@@ -347,11 +349,13 @@ OPTION_TEXTS: dict[int, Callable[[Asked, int], str]] = {
 
 
 def preview_text(session: Session, option: int, words: Words, names: list[str]) -> list[str]:
-    """What an answer would change before the next throw or question, what is on the track then, and what comes next."""
+    """What an answer would change in this turn before the next throw or question, what is on the track then, and what
+    comes next."""
     before = titan_dice(session.game()).players[session.seat]
     preview = session.preview(option)
     after = titan_dice(preview.game).players[session.seat]
-    lines = [line.strip() for line in events_text(preview.events, words, names)]
+    in_turn = list(takewhile(lambda event: event[0] not in NEXT_TURN, preview.events))
+    lines = [line.strip() for line in events_text(in_turn, words, names)]
     changed = [c for c in range(NUMBER_OF_CREATURES) if at(before.track, c) != at(after.track, c)]
     if changed:
         left = [words.count(int(at(after.track, c)), face_noun(c)) for c in changed]

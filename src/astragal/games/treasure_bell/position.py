@@ -8,7 +8,7 @@ player: `dice` (a dot for each that is not in hand), the number and time of the 
 """
 
 from astragal.engine.arrivals import LAST_TIME
-from astragal.engine.game import BadSetup, Game
+from astragal.engine.game import NEVER, BadSetup, Game
 from astragal.engine.options import listed
 from astragal.games.treasure_bell import field, kinds, setups, state
 from astragal.games.treasure_bell.state import (
@@ -106,6 +106,7 @@ def read_position(line: str) -> TreasureBell:
     treasures, claims = read_field(g, parts.get("field", []))
     state.restore_field(g, fields, treasures, claims)
     check_cards(g)
+    check_times(g)
     return g
 
 
@@ -212,6 +213,15 @@ def check_cards(g: TreasureBell) -> None:
         raise BadPosition("Players are committed in Set Up, and the last one ends it.")
     if g.occupied and g.phase not in (DICE_PHASE, SET_UP):
         raise BadPosition(f"In the phase {PHASES[g.phase]!r} no treasure is claimed.")
+
+
+def check_times(g: TreasureBell) -> None:
+    """Nothing has begun in the future, and nothing is over that is not."""
+    if g.since > g.now or any(player.cast_at > g.now for player in g.players):
+        raise BadPosition(f"At {g.now} nothing can have happened later.")
+    due = int(g.next_tick())
+    if due != NEVER and due <= g.now:
+        raise BadPosition(f"At {g.now} this phase is over: it ends at {due}.")
 
 
 def can_be_laid(g: TreasureBell, player: Player) -> bool:

@@ -189,8 +189,8 @@ def question_view(session: Session, seat: int, words: Words, names: list[str]) -
     if seat not in [asked.seat for asked in session.questions()]:
         return None
     mine = session.copy(None, seat)
-    mine.turn_to(seat)
     g = treasure_bell(mine.game())
+    mine.turn_to(seat)  # only now: to work out the game is to begin with the first seat that is asked
     kind, about = mine.kind, mine.about
     options: list[Option] = [
         {

@@ -82,13 +82,14 @@ class Panels(Pen):
         return not self.g.table.solo and player.seat == self.g.first_player
 
     def points(self, player: Player) -> list[str]:
-        """The score: with what it is made of, in words, as a number."""
+        """The score: with what it is made of, with that in figures, in words, as a number."""
         creatures, cards = int(scoring.creatures(player)), int(scoring.levels(player))
         if self.g.table.solo:
             return [self.say("score_alone", creatures=creatures), str(creatures)]
         score = int(self.g.score(player.seat))
         whole = self.say("score_of", score=score, creatures=creatures, cards=cards)
-        return [whole, self.say("points", score=score), str(score)]
+        points = self.say("points", score=score)
+        return [whole, f"{points} = {creatures}+{cards}", points, str(score)]
 
     # --- inside -----------------------------------------------------------------------------------------------------
 

@@ -139,7 +139,8 @@ class Artist(Pen):
         """The name with the points, dice in hand, attack cards left, treasures won."""
         score = self.say("points", score=int(self.g.score(player.seat)))
         lines = [padded(self.title(player, width - len(score) - 1), width - len(score)) + tagged("worth", score)]
-        lines += flowing(self.label("dice"), [self.dice(player), *self.state(player)], width)
+        if not self.g.over:
+            lines += flowing(self.label("dice"), [self.dice(player), *self.state(player)], width)
         lines.append(self.label("attack") + self.powers(player))
         won = [self.treasure(treasure) for treasure in listed(int(player.won))]
         return lines + (flowing(self.label("won"), won, width) if won else [])

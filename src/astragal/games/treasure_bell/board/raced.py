@@ -13,19 +13,20 @@ from astragal.games.treasure_bell.state import DICE_PHASE, NOT_SHOWN, SET_UP, WA
 
 COOLING: Final = 8  # signs of the bar that shows the pause between two casts
 MY_NAME: Final = 16  # columns before my dice
-BESIDE_DICE: Final = 80  # from so many columns on something stands beside them
 NO_DIE: Final = ("     ", "  [dim]·[/]  ", "     ")
 KEYS: Final = ("bell", "cast", "claim", "hints")
 KEYS_OF_SET_UP: Final = ("choose", "power", "lay")
 
 
 def live(g: TreasureBell, seat: int, now_ms: int, words: Words, names: list[str], width: int) -> list[str]:
-    """The whole race for one player at this time, as lines with style tags. 24 rows are enough."""
+    """The whole race for one player at this time, as lines with style tags; for a spectator, whose seat is below 0, the
+    players only. 80 columns and 24 rows are enough."""
     runner = Runner(g, words, names, width, seat)
     field = runner.field()
     others = [line for player in g.players if player.seat != seat for line in runner.other(player)]
     table = beside(field, [runner.clock(now_ms), "", *others], runner.field_width())
-    return [*runner.title_line(), *table, *runner.my_dice(now_ms), runner.status()]
+    mine = [*runner.my_dice(now_ms), runner.status()] if seat >= 0 else []
+    return [*runner.title_line(), *table, *mine]
 
 
 def live_help(g: TreasureBell, seat: int, words: Words) -> list[str]:
@@ -80,8 +81,6 @@ class Runner(Artist):
         left = ["", self.title(me, MY_NAME), points]
         right = ["", self.bar(now), f"{self.say('attack')} {self.powers(me)}"]
         rows = [f" {padded(label, MY_NAME)} {' '.join(row)}" for label, row in zip(left, zip(*dice), strict=True)]
-        if self.width < BESIDE_DICE:
-            return [*rows, *flowing(" ", [text for text in right if text], self.width)]
         return [f"{row}  {text}".rstrip() for row, text in zip(rows, right, strict=True)]
 
     def large(self, number: int) -> tuple[str, str, str]:

@@ -61,13 +61,13 @@ def move_of(
 async def answer(tables: Tables, table: OpenTable, seat: int, seq: int, move_id: str, option: int) -> int:
     """A seat answers. The number under which the answer is on the disk. Raises `Refused`, `Denied`."""
     async with table.lock:
-        known = await number_of(tables, table, move_id, seat)
-        if known:
-            return known
-        playing = running(tables, table)
-        asked = table.asked_since.get(seat)
-        if seq != playing.seq and not (asked and asked[1] <= seq < playing.seq):
-            raise Denied("stale", seq=playing.seq)
+        try:
+            playing = running(tables, table)
+            asked = table.asked_since.get(seat)
+            if seq != playing.seq and not (asked and asked[1] <= seq < playing.seq):
+                raise Denied("stale", seq=playing.seq)
+        except Denied as denied:
+            return await made_before(tables, table, move_id, seat, denied)
         number = await carry_out(
             tables, table, seat, playing_.ANSWER, move_id, lambda: playing.answer(seat, option), {"option": option}
         )
@@ -77,14 +77,22 @@ async def answer(tables: Tables, table: OpenTable, seat: int, seq: int, move_id:
 
 async def undo(tables: Tables, table: OpenTable, seat: int, seq: int, move_id: str) -> int:
     async with table.lock:
-        known = await number_of(tables, table, move_id, seat)
-        if known:
-            return known
-        playing = running(tables, table)
-        if seq != playing.seq:
-            raise Denied("stale", seq=playing.seq)
+        try:
+            playing = running(tables, table)
+            if seq != playing.seq:
+                raise Denied("stale", seq=playing.seq)
+        except Denied as denied:
+            return await made_before(tables, table, move_id, seat, denied)
         number = await carry_out(tables, table, seat, playing_.UNDO, move_id, lambda: playing.undo(seat), {})
     thinking.go_on(tables, table)
+    return number
+
+
+async def made_before(tables: Tables, table: OpenTable, move_id: str, seat: int, denied: Denied) -> int:
+    """A client that heard no answer asks again: the number of its move, if it was made; otherwise it is denied."""
+    number = await number_of(tables, table, move_id, seat)
+    if number == 0:
+        raise denied
     return number
 
 
@@ -162,7 +170,8 @@ async def carry_out(
         await tables.store.append(table.room.game_id, stored, room)
     except Taken:
         await tables.reread(table)
-        raise Denied("stale", seq=table.playing.seq if table.playing else 0) from None
+        stale = Denied("stale", seq=table.playing.seq if table.playing else 0)
+        return await made_before(tables, table, move_id, seat, stale)
     except StoreFailed:
         await tables.reread(table)
         raise Denied("busy") from None

@@ -1,0 +1,16 @@
+"""For every test of the table: both databases."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.table.postgres import postgres_server as postgres_server
+from tests.table.postgres import postgres_url as postgres_url
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.db'}"
+    return str(request.getfixturevalue("postgres_url"))

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from astragal.table.postgres_connection import CANNOT_GO_ON, Connection
+from astragal.table.postgres_connection import CANNOT_GO_ON, PATIENCE, Connection
 
 log = logging.getLogger(__name__)
 
@@ -51,11 +51,14 @@ class Herald:
         self.heard: dict[tuple[str, bool], int] = {}  # game, "is it the room?", number
         self.something_to_tell = asyncio.Event()
         self.something_heard = asyncio.Event()
+        self.hears = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.closing = False
 
-    def start(self) -> None:
+    async def start(self) -> None:
+        """Returns when it hears."""
         self.task = asyncio.create_task(self.run())
+        await asyncio.wait_for(self.hears.wait(), PATIENCE)
 
     async def close(self) -> None:
         """Tell what is still to be told, and end."""
@@ -133,6 +136,7 @@ class Herald:
                 connection = await self.connect()
                 connection.add_termination_listener(lambda _: self.something_to_tell.set())
                 await connection.add_listener(CHANNEL, self.hear)
+                self.hears.set()
                 pause = SHORTEST_PAUSE
                 await self.stay(connection)
             except CANNOT_GO_ON as problem:

@@ -66,15 +66,16 @@ class PostgresStore:
 
     async def open(self) -> None:
         try:
-            await migrate(self.url)
             self.pool = await new_pool(self.url, CONNECTIONS)
-        except StoreFailed:
-            raise
-        except Exception as problem:
+            await migrate(self.url)
+            await self.herald.start()
+        except BaseException as problem:
+            await self.close()
+            if isinstance(problem, StoreFailed) or not isinstance(problem, Exception):
+                raise
             log.error("The database cannot be opened: %r", problem)
             raise StoreFailed(why_it_cannot_be_opened(problem)) from None
         self.writer = asyncio.create_task(self.keep_writing())
-        self.herald.start()
 
     async def close(self) -> None:
         self.closing = True

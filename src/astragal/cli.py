@@ -10,6 +10,7 @@ from typer.core import TyperCommand
 
 from astragal.bots import roster
 from astragal.build import describe
+from astragal.commands import db
 from astragal.commands.bench import bench
 from astragal.commands.play import LATEST, play
 from astragal.commands.replay import replay
@@ -76,6 +77,7 @@ app.command()(simulate)
 app.command()(bench)
 app.command()(serve)
 app.command()(verify)
+app.add_typer(db.app, name="db")
 
 
 def main() -> None:

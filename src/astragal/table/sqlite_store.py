@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import create_engine, event
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
 from astragal.table import bounds, queries
@@ -277,6 +278,6 @@ def why_it_cannot_be_opened(problem: Exception) -> str:
         return "The folder of the database does not exist."
     if isinstance(problem, PermissionError):
         return "The file of the database may not be written by this user."
-    if isinstance(problem, sqlite3.DatabaseError) and "not a database" in str(problem):
+    if isinstance(problem, sqlite3.DatabaseError | DBAPIError) and "not a database" in str(problem):
         return "The file is not a SQLite database."
     return "The database cannot be opened, or its tables cannot be brought up to date."

@@ -6,13 +6,20 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
+
+from astragal.table.store import StoreFailed
 
 
 def upgrade(connection: Connection) -> None:
-    """Bring the database up to date, in the transaction of this connection."""
+    """Bring the database up to date, in the transaction of this connection. Raises `StoreFailed`."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
+    known = {step.revision for step in ScriptDirectory.from_config(config).walk_revisions()}
+    if not known.issuperset(MigrationContext.configure(connection).get_current_heads()):
+        raise StoreFailed("The database was written by a later version of Astragal.")
     command.upgrade(config, "head")

@@ -1,5 +1,6 @@
 """`astragal serve`: the table's server."""
 
+import sys
 from typing import Annotated, Final
 
 import typer
@@ -7,11 +8,14 @@ import typer
 from astragal.commands.refusal import refuse, whole_number
 
 DEFAULT_PORT: Final = 8000
+LEVELS: Final = ("debug", "info", "warning", "error")
 
 
 def serve(
     host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="On which port.")] = DEFAULT_PORT,
+    port: Annotated[
+        int, typer.Option(metavar="N", parser=whole_number, help="On which port; 0 takes a free one.")
+    ] = DEFAULT_PORT,
     db: Annotated[
         str | None, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; otherwise a file of your own.")
     ] = None,
@@ -29,22 +33,37 @@ def serve(
         int, typer.Option(metavar="N", parser=whole_number, help="How long tables that nobody touches are kept.")
     ] = 180,
     log_level: Annotated[str, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = "info",
+    log_json: Annotated[
+        bool, typer.Option("--log-json", help="Log in lines of JSON, as always where nobody looks on.")
+    ] = False,
 ) -> None:
     """Serve tables: rooms, moves, fair dice."""
     try:
         from astragal.table.app import Settings
-        from astragal.table.serve import is_loopback, run
-        from astragal.table.stores import default_url
-    except ImportError:
-        refuse("The server needs more packages than the games: pip install 'astragal[server]'.")
+        from astragal.table.serve import CannotServe, Wanted, is_loopback, place_of, run
+        from astragal.table.store import StoreFailed
+        from astragal.table.stores import BadAddress, default_url
+    except ModuleNotFoundError as missing:
+        refuse(
+            f"The table's server is not installed ({missing.name} is missing): pip install 'astragal[server]' adds it."
+        )
     if not 0 <= port <= 65535:
         refuse(f"A port is a number from 0 to 65535, not {port}.")
-    if log_level not in ("debug", "info", "warning", "error"):
-        refuse(f"The log level is debug, info, warning or error, not {log_level!r}.")
+    if workers < 1 or keep_days < 1:
+        refuse("At least one process for bots and one day are needed.")
+    if log_level not in LEVELS:
+        refuse(f"The log level is debug, info, warning or error, not “{log_level}”.")
     if not is_loopback(host) and not behind_proxy and not insecure:
         refuse(
             f"Without https nobody should play over {host}: put a proxy in front (--behind-proxy), "
             "or say --insecure in a network you trust."
         )
+    url = db or default_url()
     settings = Settings(origin or [], secure=behind_proxy, trusts_proxy=behind_proxy)
-    run(host, port, db or default_url(), settings, workers, keep_days, log_level)
+    as_json = log_json or not sys.stderr.isatty()
+    try:
+        run(Wanted(host, port, url, settings, workers, keep_days, log_level, as_json))
+    except (CannotServe, BadAddress) as problem:
+        refuse(str(problem))
+    except StoreFailed as problem:
+        refuse(f"{problem} (The tables would be kept in {place_of(url)}.)")

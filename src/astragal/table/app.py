@@ -81,9 +81,7 @@ def make_app(tables: Tables, settings: Settings) -> Starlette:
         try:
             yield
         finally:
-            for connection in tables.hub.all():
-                connection.send(Leaving("stopping", RETURN_AFTER))
-                connection.drop()
+            say_goodbye(tables)
             await tables.stop()
 
     async def socket(socket: WebSocket) -> None:
@@ -102,6 +100,14 @@ def make_app(tables: Tables, settings: Settings) -> Starlette:
         lifespan=lifespan,
         exception_handlers={HTTPException: not_found, Exception: broken},
     )
+
+
+def say_goodbye(tables: Tables) -> None:
+    """Nothing new is begun; everybody who is connected is told when to come back."""
+    tables.stopping = True
+    for connection in tables.hub.all():
+        connection.send(Leaving("stopping", RETURN_AFTER))
+        connection.drop()
 
 
 def route(

@@ -1,37 +1,46 @@
-"""The server as a program: starts, logs, stops in good order."""
+"""The server as a program: starts, says where it listens, and stops in good order."""
 
 from __future__ import annotations
 
+import asyncio
+import errno
 import ipaddress
-import json
 import logging
-import sys
+import socket
 import time
+from contextlib import AsyncExitStack
+from typing import NamedTuple
+from urllib.parse import urlsplit
 
 import uvicorn
 
-from astragal.table.app import Settings, make_app
+from astragal.table.app import Settings, make_app, say_goodbye
 from astragal.table.bots import Bots
-from astragal.table.stores import store_at
+from astragal.table.logs import log_to_standard_error, say
+from astragal.table.stores import SQLITE, sqlite_file, store_at
 from astragal.table.tables import Tables
 
-PLAIN_FIELDS = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+log = logging.getLogger("astragal.serve")
+
+WAITING_CONNECTIONS = 2048
+GOODBYE_TAKES = 2.0  # seconds at most
 
 
-class Structured(logging.Formatter):
-    """A line of JSON for every event."""
+class CannotServe(Exception):
+    """The server cannot start. Says why in one sentence."""
 
-    def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, object] = {
-            "at": round(record.created, 3),
-            "level": record.levelname.lower(),
-            "who": record.name,
-            "what": record.getMessage(),
-        }
-        line |= {name: value for name, value in vars(record).items() if name not in PLAIN_FIELDS}
-        if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, default=str, ensure_ascii=False)
+
+class Wanted(NamedTuple):
+    """How the server is to be run."""
+
+    host: str
+    port: int
+    url: str  # of the database
+    settings: Settings
+    workers: int
+    keep_days: int
+    level: str
+    json: bool  # logs for programs, not for people
 
 
 def now() -> int:
@@ -45,30 +54,105 @@ def is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
-def log_to_standard_error(level: str) -> None:
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Structured())
-    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+def run(wanted: Wanted) -> None:
+    """Serve until told to stop. Raises `CannotServe`, and `StoreFailed` if the database cannot be used."""
+    log_to_standard_error(wanted.level, wanted.json)
+    if not wanted.json:
+        logging.disable(logging.CRITICAL)  # whoever starts it is told in a sentence what is wrong
+    store = store_at(wanted.url)
+    with listen(wanted.host, wanted.port) as listener:
+        tables = Tables(store, Bots(wanted.workers), now, wanted.keep_days)
+        server = Server(tables, wanted, listener)
+        try:
+            server.run([listener])
+        except KeyboardInterrupt:
+            say("Stopped. Every move is kept.", wanted.json)
 
 
-def run(host: str, port: int, url: str, settings: Settings, workers: int, keep_days: int, level: str) -> None:
-    """Serve until told to stop."""
-    log_to_standard_error(level)
-    tables = Tables(store_at(url), Bots(workers), now, keep_days)
-    config = uvicorn.Config(
-        make_app(tables, settings),
-        host=host,
-        port=port,
-        loop="uvloop",
-        ws="websockets-sansio",
-        ws_max_size=64 * 1024,
-        ws_per_message_deflate=False,
-        ws_ping_interval=25,
-        ws_ping_timeout=25,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=5,
-        proxy_headers=False,
-    )
-    uvicorn.Server(config).run()
+class Server(uvicorn.Server):
+    """Opens the database before anybody is served, and tells those who play when it stops."""
+
+    def __init__(self, tables: Tables, wanted: Wanted, listener: socket.socket) -> None:
+        self.app = make_app(tables, wanted.settings)
+        super().__init__(
+            uvicorn.Config(
+                self.app,
+                lifespan="off",  # it is begun and ended here, so that what goes wrong can be said in words
+                ws="websockets-sansio",
+                ws_max_size=64 * 1024,
+                ws_per_message_deflate=False,
+                ws_ping_interval=25,
+                ws_ping_timeout=25,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=5,
+                proxy_headers=False,
+            )
+        )
+        self.tables = tables
+        self.wanted = wanted
+        self.listener = listener
+        self.life = AsyncExitStack()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.life.enter_async_context(self.app.router.lifespan_context(self.app))
+        await super().startup(sockets)
+        port = self.listener.getsockname()[1]
+        place = place_of(self.wanted.url)
+        logging.disable(logging.NOTSET)
+        if self.wanted.json:
+            log.info("listening", extra={"host": self.wanted.host, "port": port, "database": place})
+        say(f"Astragal is ready at {address_of(self.wanted.host, port)} (Ctrl-C stops it).", self.wanted.json)
+        say(f"Tables are kept in {place}.", self.wanted.json)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Nobody new is let in; those who play are told to come back; what is being written is finished."""
+        log.info("stopping")
+        for server in self.servers:
+            server.close()
+        say_goodbye(self.tables)
+        for _ in range(int(GOODBYE_TAKES / 0.02)):
+            if not self.tables.hub.tables or self.force_exit:
+                break
+            await asyncio.sleep(0.02)
+        await super().shutdown(sockets)
+        if not self.force_exit:
+            await self.life.aclose()
+        log.info("stopped")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there. Raises `CannotServe`."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    both = host == "::" and socket.has_dualstack_ipv6()
+    try:
+        return socket.create_server((host, port), family=family, backlog=WAITING_CONNECTIONS, dualstack_ipv6=both)
+    except socket.gaierror:
+        raise CannotServe(f"There is no address called {host}.") from None
+    except (OSError, UnicodeError) as problem:
+        raise CannotServe(why_not_there(host, port, getattr(problem, "errno", None))) from None
+
+
+def why_not_there(host: str, port: int, number: int | None) -> str:
+    if number == errno.EADDRINUSE:
+        return f"Port {port} of {host} is taken by another program: choose another one with --port."
+    if number == errno.EACCES:
+        return f"You may not listen on port {port}: choose one above 1023 with --port."
+    if number == errno.EADDRNOTAVAIL:
+        return f"This machine does not have the address {host}."
+    return f"It is not possible to listen at {host}, port {port}."
+
+
+def address_of(host: str, port: int) -> str:
+    """What to type into a browser on this machine."""
+    named = {"0.0.0.0": "127.0.0.1", "::": "localhost"}.get(host, host)
+    return f"http://[{named}]:{port}" if ":" in named else f"http://{named}:{port}"
+
+
+def place_of(url: str) -> str:
+    """Where a database is, in words and without its password."""
+    if url.startswith(SQLITE):
+        return str(sqlite_file(url).absolute())
+    parts = urlsplit(url)
+    return f"PostgreSQL, database {parts.path.strip('/')} at {parts.hostname or 'this machine'}"

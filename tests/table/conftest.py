@@ -1,4 +1,4 @@
-"""For every test of the table: both databases."""
+"""For every test of the table: both databases, a server and its guests."""
 
 from pathlib import Path
 
@@ -6,6 +6,8 @@ import pytest
 
 from tests.table.postgres import postgres_server as postgres_server
 from tests.table.postgres import postgres_url as postgres_url
+from tests.table.serving import guests as guests
+from tests.table.serving import server as server
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -23,13 +23,16 @@ IS_COMPILED := $(BUILT)/bin/python -P -c 'import sys; from astragal.build import
 COMPILER_IS_THERE := grep -q 'compiler: yes' $(BUILT)/.contents
 
 .DELETE_ON_ERROR:
-.PHONY: help play test test-interpreted test-compiled check format bench golden clean FORCE
+.PHONY: help play serve test test-interpreted test-compiled nightly check format bench golden clean FORCE
 
 help:  ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(BUILT)/.installed  ## play a game against a bot (ARGS="…" for other games and seats)
 	@$(BUILT)/bin/astragal play $(ARGS)
+
+serve: $(BUILT)/.installed  ## serve tables to this machine (ARGS="…" for others; docs/hosting.md)
+	@$(BUILT)/bin/astragal serve $(ARGS)
 
 test: test-interpreted test-compiled  ## every test, interpreted and then against the compiled core
 
@@ -40,12 +43,15 @@ test-compiled: $(BUILT)/.ready-to-test  ## every test against the compiled core,
 	@if $(COMPILER_IS_THERE); then set -x; ASTRAGAL_COMPILED=1 $(BUILT)/bin/python -P $(PYTEST) $(ARGS); \
 	else echo "No C compiler with Python's headers here: the tests of the compiled core are skipped."; fi
 
+nightly: $(DEV)/.installed  ## the tests that take many minutes: servers killed hundreds of times
+	$(DEV)/bin/python $(PYTEST) -m nightly $(ARGS)
+
 check: $(DEV)/.installed  ## format, lint, strict types, import rules, fast tests
 	$(DEV)/bin/ruff format --check .
 	$(DEV)/bin/ruff check .
-	$(DEV)/bin/mypy $(wildcard src tests bench)
+	$(DEV)/bin/mypy $(wildcard src tests bench examples)
 	$(DEV)/bin/lint-imports
-	$(DEV)/bin/python $(PYTEST) -m "not slow"
+	$(DEV)/bin/python $(PYTEST) -m "not slow and not nightly"
 
 format: $(DEV)/.installed  ## format the code and mend what the linter can mend
 	$(DEV)/bin/ruff check --fix-only .
@@ -87,14 +93,14 @@ $(BUILT)/.contents: FORCE | $(BUILT)/bin/python
 $(BUILT)/.installed: $(BUILT)/.contents
 	@echo "Building Astragal (a minute or two the first time) …"
 	@rm -rf build
-	@if ! $(COMPILER_IS_THERE); then export ASTRAGAL_PURE=1; fi; $(BUILT)/bin/python $(PIP_INSTALL) .
+	@if ! $(COMPILER_IS_THERE); then export ASTRAGAL_PURE=1; fi; $(BUILT)/bin/python $(PIP_INSTALL) '.[server]'
 	@$(BUILT)/bin/python -P -c 'from astragal.build import describe; print(describe())'
 	@touch $@
 
 # With a compiler the tests insist: what does not compile is an error, and the build is run once more to show it.
 $(BUILT)/.ready-to-test: $(BUILT)/.installed
 	@if $(COMPILER_IS_THERE); then \
-	   $(BUILT)/bin/python $(PIP_INSTALL) hypothesis pytest pytest-xdist && \
+	   $(BUILT)/bin/python $(PIP_INSTALL) 'astragal[test]' && \
 	   { $(IS_COMPILED) || { rm -rf build; ASTRAGAL_COMPILED=1 $(BUILT)/bin/python $(PIP_INSTALL) . && $(IS_COMPILED); } || \
 	     { echo "The compiled core could not be built although a C compiler is here."; exit 1; }; }; fi
 	@touch $@

@@ -2,7 +2,7 @@
 
 /** A seat of a new table: mine, a bot's, or open. */
 export interface WantedSeat {
-  who: string;
+  who: "bot" | "me" | "open";
   name?: string;
   bot?: string;
 }
@@ -140,7 +140,7 @@ export interface Problem {
 /** The first frame: my language, and the last number I have seen (0: send me everything). */
 export interface Hello {
   t: "hello";
-  lang?: string;
+  lang?: "en" | "fr";
   since?: number;
 }
 
@@ -188,7 +188,7 @@ export interface Agree {
 /** Send me everything, in this language from now on. */
 export interface AskView {
   t: "view";
-  lang: string;
+  lang: "en" | "fr";
 }
 
 /** One of a few quick phrases. */

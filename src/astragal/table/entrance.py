@@ -95,7 +95,7 @@ def new_seat(wanted: WantedSeat, number: int, nonce: str, now: int) -> Seat:
     if wanted.who == OPEN:
         return Seat(OPEN, "")
     name = clean_name(wanted.name) or rooms.NAMES[number]
-    return Seat(PERSON, name, nonce=nonce[:64] or new_nonce(), seen=now)
+    return Seat(PERSON, name, nonce=nonce or new_nonce(), seen=now)
 
 
 async def join(tables: Tables, game_id: str, invite: str, name: str, nonce: str, key: str, label: str) -> list[int]:
@@ -112,7 +112,7 @@ async def join(tables: Tables, game_id: str, invite: str, name: str, nonce: str,
                 content = rooms.add_device(content, device)
             else:
                 for number in used.seats:
-                    content = rooms.sit_down(content, number, device, name, nonce[:64] or new_nonce(), now)
+                    content = rooms.sit_down(content, number, device, name, nonce or new_nonce(), now)
         else:
             free = rooms.open_seats(content)
             if not content.public:
@@ -120,7 +120,7 @@ async def join(tables: Tables, game_id: str, invite: str, name: str, nonce: str,
             if not free:
                 raise Denied("table_is_full")
             device = replace(device, seats=free[:1])
-            content = rooms.sit_down(content, free[0], device, name, nonce[:64] or new_nonce(), now)
+            content = rooms.sit_down(content, free[0], device, name, nonce or new_nonce(), now)
         await tables.change(table, content)
         if table.room.status == WAITING and not rooms.open_seats(content):
             await moves.start(tables, table)

@@ -6,15 +6,16 @@ whose `t` says what they are. Unknown fields and wrong types are refused.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
 Name = Annotated[str, Meta(max_length=64)]
 Word = Annotated[str, Meta(max_length=64)]
 Key = Annotated[str, Meta(max_length=128)]
-Lang = Annotated[str, Meta(pattern="^(en|fr)$")]
-MoveId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Lang = Literal["en", "fr"]
+MoveId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+(?!\n)$")]
+Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*(?!\n)$")]  # it stands in the proof of a record
 Seq = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 OptionNumber = Annotated[int, Meta(ge=0, le=62)]
@@ -27,7 +28,7 @@ Args = Annotated[int, Meta(ge=0, le=2**28 - 1)]
 class WantedSeat(Struct, forbid_unknown_fields=True):
     """A seat of a new table: mine, a bot's, or open."""
 
-    who: Annotated[str, Meta(pattern="^(me|bot|open)$")]
+    who: Literal["me", "bot", "open"]
     name: Name = ""
     bot: Word = ""
 
@@ -44,7 +45,7 @@ class CreateTable(Struct, forbid_unknown_fields=True):
     options: Annotated[list[Word], Meta(max_length=32)] = []
     public: bool = False
     clock: WantedClock | None = None
-    nonce: Word = ""
+    nonce: Nonce = ""
     record: Annotated[str, Meta(max_length=16_000)] = ""
 
 
@@ -59,7 +60,7 @@ class Join(Struct, forbid_unknown_fields=True):
 
     invite: Key = ""
     name: Name = ""
-    nonce: Word = ""
+    nonce: Nonce = ""
 
 
 class Watch(Struct, forbid_unknown_fields=True):

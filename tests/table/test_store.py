@@ -186,7 +186,9 @@ def test_two_stores_on_one_database_never_write_the_same_number(url: str) -> Non
         async with opened(url) as other:
             await one.create(a_room())
             for seq in range(1, 21):
-                outcomes = await asyncio.gather(attempt(one, a_move(seq, f"{seq}a")), attempt(other, a_move(seq, f"{seq}b")))
+                outcomes = await asyncio.gather(
+                    attempt(one, a_move(seq, f"{seq}a")), attempt(other, a_move(seq, f"{seq}b"))
+                )
                 assert sorted(outcomes) == ["Taken", "written"]
             assert await numbers(one) == await numbers(other) == list(range(1, 21))
 

@@ -10,7 +10,7 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from astragal.table.postgres_store import PostgresStore
-from astragal.table.store import NoSuchGame, Store, Taken
+from astragal.table.store import NoSuchGame, Store, StoreFailed, Taken
 from tests.table.storing import a_checkpoint, a_move, a_room, opened, with_store
 
 LONG = 3600.0  # seconds
@@ -276,12 +276,12 @@ def test_the_free_port_of_nobody_is_refused_in_one_sentence() -> None:
             async with opened(f"postgresql://postgres:hunter2@127.0.0.1:{port}/tables"):
                 pass
 
-        with pytest.raises(Exception, match=r"^The database does not answer\.$"):
+        with pytest.raises(StoreFailed, match=r"^The database does not answer\.$"):
             asyncio.run(work())
 
 
 def test_a_database_that_is_not_there_is_refused_in_one_sentence(postgres_url: str) -> None:
     async def nothing(store: Store) -> None: ...
 
-    with pytest.raises(Exception, match=r"^There is no database of this name on that server\.$"):
+    with pytest.raises(StoreFailed, match=r"^There is no database of this name on that server\.$"):
         with_store(postgres_url.replace("?", "x?"), nothing)

@@ -1,6 +1,6 @@
 """A program that writes moves to many tables and says of each when the store has acknowledged it; to be killed.
 
-    python -m tests.table.writing URL NAME [early]
+python -m tests.table.writing URL NAME [early]
 """
 
 import asyncio

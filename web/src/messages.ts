@@ -49,6 +49,11 @@ export interface Rename {
   name: string;
 }
 
+/** Invite somebody to an open seat; the invitation before is void. */
+export interface Invite {
+  seat: number;
+}
+
 /** Let a bot play for a seat whose player has been away for some time. */
 export interface StandIn {
   seat: number;

@@ -23,7 +23,8 @@ from astragal.table.limits import Addresses
 from astragal.table.messages import Leaving, Problem
 from astragal.table.openapi import document
 from astragal.table.rooms import Denied
-from astragal.table.sockets import serve_socket
+from astragal.table.sockets import serve_socket, turn_away
+from astragal.table.store import NoSuchGame, StoreFailed
 from astragal.table.tables import Tables
 
 log = logging.getLogger("astragal.app")
@@ -33,7 +34,6 @@ YEAR = 365 * 24 * 3600
 REQUESTS_AT_ONCE = 120
 REQUESTS_A_SECOND = 20
 RETURN_AFTER = 1500  # milliseconds
-POLICY = 1008
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
@@ -86,8 +86,7 @@ def make_app(tables: Tables, settings: Settings) -> Starlette:
 
     async def socket(socket: WebSocket) -> None:
         if not origin_is_allowed(socket.headers, settings):
-            await socket.accept()
-            await socket.close(POLICY, "foreign_origin")
+            await turn_away(socket, "foreign_origin")
             return
         await serve_socket(tables, socket, socket.path_params["table"])
 
@@ -125,6 +124,10 @@ def route(
             reply = await endpoint.handler(tables, request, await body_of(request, endpoint))
         except Denied as denied:
             return refusal(denied.code, lang, denied.values)
+        except NoSuchGame:  # it was deleted meanwhile
+            return refusal("no_such_table", lang, {})
+        except StoreFailed:
+            return refusal("busy", lang, {})
         return with_cookie(reply, endpoint, settings)
 
     return respond
@@ -198,4 +201,8 @@ def origin_is_allowed(headers: Any, settings: Settings) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in settings.origins:
         return True
-    return bool(urlsplit(origin).netloc) and urlsplit(origin).netloc == headers.get("host")
+    try:
+        host = urlsplit(origin).netloc
+    except ValueError:  # no address at all
+        return False
+    return bool(host) and host == headers.get("host")

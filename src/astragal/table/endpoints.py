@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 
 from astragal.engine.words import LANGUAGES
 from astragal.games import catalogue
@@ -19,6 +19,7 @@ from astragal.table.messages import (
     Done,
     Games,
     Health,
+    Invite,
     Join,
     Joined,
     Link,
@@ -30,6 +31,7 @@ from astragal.table.messages import (
     StandIn,
     Watch,
 )
+from astragal.table.rooms import Denied
 from astragal.table.tables import Tables
 
 MOST_IN_LOBBY = 100
@@ -66,7 +68,14 @@ def label_of(request: Request) -> str:
     return request.headers.get("user-agent", "")[:LABEL_LENGTH]
 
 
-def lang_of(request: Request) -> str:
+def number_in(text: str) -> int:
+    """A number in an address."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise Denied("not_a_number")
+    return int(text)
+
+
+def lang_of(request: HTTPConnection) -> str:
     """The language asked for: `?lang=fr`, otherwise what the browser prefers."""
     asked = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2].lower()
     return asked if asked in LANGUAGES else "en"
@@ -117,7 +126,9 @@ async def delete(tables: Tables, request: Request, body: None) -> Reply:
 async def join(tables: Tables, request: Request, body: Join) -> Reply:
     game_id = request.path_params["table"]
     key = key_of(request) or new_key()
-    seats = await entrance.join(tables, game_id, body.invite, body.name, body.nonce, key, label_of(request))
+    table = await tables.table(game_id)
+    before = request.cookies.get(cookie_name(table.content.came_from), "")
+    seats = await entrance.join(tables, game_id, body.invite, body.name, body.nonce, key, label_of(request), before)
     return Reply(Joined(seats), game_id, key)
 
 
@@ -126,6 +137,10 @@ async def watch(tables: Tables, request: Request, body: Watch) -> Reply:
     key = key_of(request) or new_key()
     await entrance.watch(tables, game_id, body.key, key, label_of(request))
     return Reply(Joined([]), game_id, key)
+
+
+async def invite(tables: Tables, request: Request, body: Invite) -> Reply:
+    return Reply(Link(await entrance.invite(tables, request.path_params["table"], key_of(request), body.seat), 0))
 
 
 async def leave(tables: Tables, request: Request, body: None) -> Reply:
@@ -160,7 +175,7 @@ async def devices(tables: Tables, request: Request, body: None) -> Reply:
 
 
 async def drop_device(tables: Tables, request: Request, body: None) -> Reply:
-    number = int(request.path_params["number"])
+    number = number_in(request.path_params["number"])
     await entrance.drop_device(tables, request.path_params["table"], key_of(request), number)
     return Reply(Done())
 
@@ -186,14 +201,13 @@ async def record_text(tables: Tables, request: Request, body: None) -> Reply:
 
 async def moment(tables: Tables, request: Request, body: None) -> Reply:
     """The table as it stood after a move, as everybody saw it."""
-    seq = int(request.path_params["seq"])
+    seq = number_in(request.path_params["seq"])
     return Reply(await afterwards.moment(tables, request.path_params["table"], key_of(request), seq, lang_of(request)))
 
 
 async def moves(tables: Tables, request: Request, body: None) -> Reply:
     """The log: every move with its events, in words."""
-    after = request.query_params.get("after", "0")
-    number = int(after) if after.isdecimal() and len(after) < 10 else 0
+    number = number_in(request.query_params.get("after", "0"))
     return Reply(await afterwards.log(tables, request.path_params["table"], key_of(request), number, lang_of(request)))
 
 
@@ -206,16 +220,17 @@ ENDPOINTS = [
     Endpoint("GET", T, "A table.", room, None, RoomSeen),
     Endpoint("DELETE", T, "Delete a table and all its moves.", delete, None, Done),
     Endpoint("POST", f"{T}/join", "Sit down, with an invitation or at an open table.", join, Join, Joined),
+    Endpoint("POST", f"{T}/invite", "Invite somebody to an open seat.", invite, Invite, Link),
     Endpoint("POST", f"{T}/watch", "Watch a table.", watch, Watch, Joined),
     Endpoint("POST", f"{T}/leave", "Leave: a bot plays on until I am back.", leave, None, Done),
     Endpoint("POST", f"{T}/name", "Another name.", rename, Rename, Done),
     Endpoint("POST", f"{T}/stand-in", "A bot for a player who is away.", stand_in, StandIn, Done),
     Endpoint("POST", f"{T}/hand-over", "A link to my seat for another device.", hand_over, None, Link),
     Endpoint("GET", f"{T}/devices", "The devices of my seats.", devices, None, list[DeviceSeen]),
-    Endpoint("DELETE", f"{T}/devices/{{number:int}}", "Drop one of them.", drop_device, None, Done),
+    Endpoint("DELETE", f"{T}/devices/{{number}}", "Drop one of them.", drop_device, None, Done),
     Endpoint("POST", f"{T}/rematch", "The same once more.", rematch, None, Created),
     Endpoint("POST", f"{T}/branch", "Play on from a moment, as a new table.", branch, Branch, Created),
     Endpoint("GET", f"{T}/record", "The game as text.", record_text, text=True),
     Endpoint("GET", f"{T}/moves", "The moves with their events.", moves, None, Log),
-    Endpoint("GET", f"{T}/moves/{{seq:int}}", "The table after a move.", moment, None, Moment),
+    Endpoint("GET", f"{T}/moves/{{seq}}", "The table after a move.", moment, None, Moment),
 ]

@@ -32,7 +32,8 @@ from astragal.table.store import Room, StoreFailed
 from astragal.table.tables import OpenTable, Tables
 
 ABSENT_AFTER = 60_000  # milliseconds after which a bot may be asked to play for somebody who is away
-MOST_DEVICES = 200
+MOST_DEVICES = 50  # that play at a table
+MOST_WATCHING = 200  # and that watch it
 
 
 async def create(tables: Tables, wanted: CreateTable, label: str) -> tuple[Created, str]:
@@ -55,7 +56,7 @@ async def make(
     now = tables.now()
     seats = wanted.seats
     secret, key, watch = new_secret(), new_key(), new_key()
-    sitting = [new_seat(seat, number, wanted.nonce, now) for number, seat in enumerate(seats)]
+    sitting = [new_seat(wanted.game, seat, number, wanted.nonce, now) for number, seat in enumerate(seats)]
     mine = [number for number, seat in enumerate(seats) if seat.who == "me"]
     invites = {number: new_key() for number, seat in enumerate(seats) if seat.who == OPEN}
     clock = wanted.clock
@@ -86,11 +87,10 @@ async def make(
     return Created(room.game_id, list(invites.values()), watch), key
 
 
-def new_seat(wanted: WantedSeat, number: int, nonce: str, now: int) -> Seat:
+def new_seat(game: str, wanted: WantedSeat, number: int, nonce: str, now: int) -> Seat:
     if wanted.who == BOT:
         level = wanted.bot or DEFAULT_BOT
-        if level.partition(":")[0] not in roster.names():
-            raise Denied("no_such_bot", bot=level, known=", ".join(roster.names()))
+        must_be_a_bot(game, level)
         return Seat(BOT, clean_name(wanted.name) or rooms.NAMES[number], bot=level, nonce=new_nonce())
     if wanted.who == OPEN:
         return Seat(OPEN, "")
@@ -98,13 +98,26 @@ def new_seat(wanted: WantedSeat, number: int, nonce: str, now: int) -> Seat:
     return Seat(PERSON, name, nonce=nonce or new_nonce(), seen=now)
 
 
-async def join(tables: Tables, game_id: str, invite: str, name: str, nonce: str, key: str, label: str) -> list[int]:
-    """Somebody comes in with an invitation, or sits down at a table of the lobby. His seats."""
+def must_be_a_bot(game: str, level: str) -> None:
+    try:
+        roster.bot(catalogue.box(game), level)
+    except roster.UnknownBot:
+        raise Denied("no_such_bot", bot=level, known=", ".join(roster.names())) from None
+
+
+async def join(
+    tables: Tables, game_id: str, invite: str, name: str, nonce: str, key: str, label: str, before: str = ""
+) -> list[int]:
+    """Somebody comes in with an invitation, or sits down at a table of the lobby; or where he sat, if this is a rematch
+    and he shows his secret from the game before. His seats."""
     table = await tables.table(game_id)
+    again = [] if invite else await seats_before(tables, table, before)
     async with table.lock:
         content = table.content
         now = tables.now()
         device = Device(hashed(key), [], label, now)
+        if sum(1 for known in content.devices if known.seats) >= MOST_DEVICES:
+            raise Denied("table_is_full")
         if invite:
             content, used = rooms.use_invite(content, invite, now)
             device = replace(device, seats=used.seats)
@@ -115,16 +128,47 @@ async def join(tables: Tables, game_id: str, invite: str, name: str, nonce: str,
                     content = rooms.sit_down(content, number, device, name, nonce or new_nonce(), now)
         else:
             free = rooms.open_seats(content)
-            if not content.public:
+            mine = [seat for seat in again if seat in free]
+            if not content.public and not mine:
                 raise Denied("not_invited")
             if not free:
                 raise Denied("table_is_full")
-            device = replace(device, seats=free[:1])
-            content = rooms.sit_down(content, free[0], device, name, nonce or new_nonce(), now)
+            device = replace(device, seats=mine or free[:1])
+            for number in device.seats:
+                content = rooms.sit_down(content, number, device, name, nonce or new_nonce(), now)
         await tables.change(table, content)
         if table.room.status == WAITING and not rooms.open_seats(content):
             await moves.start(tables, table)
         return device.seats
+
+
+async def seats_before(tables: Tables, table: OpenTable, key: str) -> list[int]:
+    """Where somebody sat in the game of which this is the rematch."""
+    if not key or not is_rematch(table.content):
+        return []
+    try:
+        old = rooms.device_of((await tables.table(table.content.came_from)).content, key)
+    except Denied:  # it was deleted
+        return []
+    return old.seats if old else []
+
+
+def is_rematch(content: Content) -> bool:
+    return bool(content.came_from) and "/" not in content.came_from
+
+
+async def invite(tables: Tables, game_id: str, key: str, seat: int) -> str:
+    """A new invitation to an open seat; the one before is void."""
+    table = await tables.table(game_id)
+    async with table.lock:
+        must_own(tables, table, key)
+        if not 0 <= seat < len(table.content.seats):
+            raise Denied("no_such_seat")
+        if table.content.seats[seat].who != OPEN:
+            raise Denied("seat_is_taken")
+        secret = new_key()
+        await tables.change(table, rooms.add_invite(table.content, Invite(hashed(secret), [seat])))
+        return secret
 
 
 async def watch(tables: Tables, game_id: str, watch: str, key: str, label: str) -> None:
@@ -135,7 +179,7 @@ async def watch(tables: Tables, game_id: str, watch: str, key: str, label: str) 
             return
         if not rooms.may_watch(table.content, watch):
             raise Denied("no_such_invite")
-        if len(table.content.devices) >= MOST_DEVICES:
+        if sum(1 for known in table.content.devices if not known.seats) >= MOST_WATCHING:
             raise Denied("table_is_full")
         await tables.change(table, rooms.add_device(table.content, Device(hashed(key), [], label, tables.now())))
 
@@ -171,12 +215,12 @@ async def stand_in(tables: Tables, game_id: str, key: str, seat: int, bot: str) 
     """A player asks that a bot plays for somebody who has been away for a while."""
     table = await tables.table(game_id)
     async with table.lock:
-        device_at(tables, table, key)
+        seats_of(tables, table, key)
+        moves.running(tables, table)
         if not 0 <= seat < len(table.content.seats):
             raise Denied("no_such_seat")
         away = table.content.seats[seat]
-        if bot.partition(":")[0] not in roster.names():
-            raise Denied("no_such_bot", bot=bot, known=", ".join(roster.names()))
+        must_be_a_bot(table.content.game, bot)
         if away.who != PERSON or seat in tables.hub.connected(game_id):
             raise Denied("is_not_away")
         if tables.now() - away.seen < ABSENT_AFTER:
@@ -186,13 +230,13 @@ async def stand_in(tables: Tables, game_id: str, key: str, seat: int, bot: str) 
 
 
 async def hand_over(tables: Tables, game_id: str, key: str) -> tuple[str, int]:
-    """A secret with which the same player comes in from another device, once and soon."""
+    """A secret with which the same player comes in from another device, once and soon. The one before is void."""
     table = await tables.table(game_id)
     async with table.lock:
-        device = device_at(tables, table, key)
+        seats = seats_of(tables, table, key)
         secret = new_key()
         expires = tables.now() + rooms.HANDOVER_LASTS
-        invite = Invite(hashed(secret), device.seats, expires, handover=True)
+        invite = Invite(hashed(secret), seats, expires, handover=True)
         await tables.change(table, rooms.add_invite(table.content, invite))
         return secret, expires
 
@@ -211,9 +255,11 @@ async def drop_device(tables: Tables, game_id: str, key: str, number: int) -> No
 async def delete(tables: Tables, game_id: str, key: str) -> None:
     table = await tables.table(game_id)
     async with table.lock:
-        if device_at(tables, table, key).key != table.content.owner:
-            raise Denied("not_the_owner")
-        await tables.store.delete(game_id)
+        must_own(tables, table, key)
+        try:
+            await tables.store.delete(game_id)
+        except StoreFailed:
+            raise Denied("busy") from None
         tables.open.pop(game_id, None)
         for connection in list(tables.hub.at(game_id)):
             connection.drop()
@@ -224,6 +270,19 @@ def device_at(tables: Tables, table: OpenTable, key: str) -> Device:
     if found is None:
         raise Denied("not_at_this_table")
     return found
+
+
+def seats_of(tables: Tables, table: OpenTable, key: str) -> list[int]:
+    """The seats of a player. Whoever only watches has no say."""
+    seats = device_at(tables, table, key).seats
+    if not seats:
+        raise Denied("not_your_seat")
+    return seats
+
+
+def must_own(tables: Tables, table: OpenTable, key: str) -> None:
+    if device_at(tables, table, key).key != table.content.owner:
+        raise Denied("not_the_owner")
 
 
 def must_sit(tables: Tables, table: OpenTable, key: str, seat: int) -> None:

@@ -10,6 +10,7 @@ from msgspec import json
 from astragal.table.messages import ToClient
 
 LONGEST_QUEUE = 256  # frames a socket may be behind before it is dropped
+GOING_AWAY = 1001
 encoder = json.Encoder()
 
 
@@ -26,6 +27,8 @@ class Connection:
         self.latency = 0
         self.out: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.dropped = False
+        self.close_code = GOING_AWAY
+        self.close_reason = ""
 
     def send(self, message: ToClient) -> None:
         self.send_bytes(encoder.encode(message))
@@ -39,9 +42,13 @@ class Connection:
         else:
             self.out.put_nowait(frame)
 
-    def drop(self) -> None:
+    def drop(self, code: int = GOING_AWAY, reason: str = "") -> None:
         """After what is in the queue the socket is closed."""
+        if self.dropped:
+            return
         self.dropped = True
+        self.close_code = code
+        self.close_reason = reason
         self.out.put_nowait(None)
 
 

@@ -76,6 +76,12 @@ class Rename(Struct, forbid_unknown_fields=True):
     name: Name
 
 
+class Invite(Struct, forbid_unknown_fields=True):
+    """Invite somebody to an open seat; the invitation before is void."""
+
+    seat: SeatNumber
+
+
 class StandIn(Struct, forbid_unknown_fields=True):
     """Let a bot play for a seat whose player has been away for some time."""
 
@@ -94,7 +100,7 @@ class Link(Struct):
     """A secret that lets somebody in once."""
 
     key: str
-    expires: int
+    expires: int  # 0: when it was used
 
 
 class DeviceSeen(Struct):

@@ -220,7 +220,8 @@ async def agree(tables: Tables, table: OpenTable, key: str) -> None:
     """When all agree the game ends as it stands."""
     async with table.lock:
         playing = running(tables, table)
-        content = rooms.agree(table.content, entrance.device_at(tables, table, key).seats)
+        mine = entrance.seats_of(tables, table, key)
+        content = rooms.agree(table.content, mine)
         if rooms.all_agree(content):
             g = playing.session.game()
             scores = [int(g.score(seat)) for seat in range(int(g.seats))]
@@ -233,7 +234,7 @@ async def agree(tables: Tables, table: OpenTable, key: str) -> None:
 
 async def answer_by_table(tables: Tables, table: OpenTable, seat: int, option: int) -> None:
     playing = running(tables, table)
-    move_id = f"table-{playing.seq + 1}-{seat}"
+    move_id = f"table.{playing.seq + 1}.{seat}"  # with dots, which no client may use
     await carry_out(
         tables, table, seat, playing_.ANSWER, move_id, lambda: playing.answer(seat, option), {"option": option}
     )

@@ -20,8 +20,7 @@ def document() -> dict[str, Any]:
     by_type = {str(kind): schema for kind, schema in zip(types, schemas)}
     paths: dict[str, Any] = {}
     for endpoint in ENDPOINTS:
-        path = re.sub(r":int\}", "}", endpoint.path)
-        paths.setdefault(path, {})[endpoint.method.lower()] = operation(endpoint, by_type)
+        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = operation(endpoint, by_type)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Astragal", "version": __version__, "description": "A table for games whose dice change."},
@@ -37,7 +36,7 @@ def operation(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = {
         "summary": endpoint.says,
         "operationId": endpoint.handler.__name__,
-        "parameters": [parameter(*name) for name in re.findall(r"\{(\w+)(:int)?\}", endpoint.path)],
+        "parameters": [parameter(name) for name in re.findall(r"\{(\w+)\}", endpoint.path)],
         "responses": {"200": {"description": "Done.", "content": {media: {"schema": schema}}}, "4XX": problem},
     }
     if endpoint.takes:
@@ -46,6 +45,7 @@ def operation(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def parameter(name: str, number: str) -> dict[str, Any]:
-    schema: dict[str, Any] = {"type": "integer", "minimum": 0} if number else {"type": "string"}
+def parameter(name: str) -> dict[str, Any]:
+    number = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
+    schema = {"type": "string"} if name == "table" else number
     return {"name": name, "in": "path", "required": True, "schema": schema}

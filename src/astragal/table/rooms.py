@@ -176,7 +176,9 @@ def use_invite(content: Content, key: str, now: int) -> tuple[Content, Invite]:
 
 
 def add_invite(content: Content, invite: Invite) -> Content:
-    return replace(content, invites=[*content.invites, invite])
+    """A new secret for these seats; of the same kind they have no other."""
+    others = [known for known in content.invites if (known.seats, known.handover) != (invite.seats, invite.handover)]
+    return replace(content, invites=[*others, invite])
 
 
 def leave(content: Content, device: Device, status: str, bot: str) -> Content:
@@ -187,9 +189,14 @@ def leave(content: Content, device: Device, status: str, bot: str) -> Content:
             content = with_seat(content, number, Seat(OPEN, ""))
         elif seat.who == PERSON:
             content = with_seat(content, number, replace(seat, stand_in=bot))
-    if status == WAITING:
-        content = drop_device(content, device.key)
-    return content
+    if device.key == content.owner:  # still his table
+        return with_device_seats(content, device, []) if status == WAITING else content
+    return drop_device(content, device.key) if status == WAITING or not device.seats else content
+
+
+def with_device_seats(content: Content, device: Device, seats: list[int]) -> Content:
+    kept = [replace(known, seats=seats) if known.key == device.key else known for known in content.devices]
+    return replace(content, devices=kept)
 
 
 def come_back(content: Content, device: Device) -> Content:

@@ -10,7 +10,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from astragal.engine.game import ENGINE_REASONS, Refused
 from astragal.table import afterwards, entrance, moves, rooms, showing, timekeeping, words
-from astragal.table.hub import Connection
+from astragal.table.endpoints import lang_of
+from astragal.table.hub import Connection, encoder
 from astragal.table.identity import cookie_name
 from astragal.table.limits import Bucket
 from astragal.table.messages import (
@@ -31,6 +32,7 @@ from astragal.table.messages import (
     Undo,
 )
 from astragal.table.rooms import Denied
+from astragal.table.store import NoSuchGame, StoreFailed
 from astragal.table.tables import OpenTable, Tables
 
 log = logging.getLogger("astragal.socket")
@@ -40,7 +42,6 @@ FRAMES_AT_ONCE = 60
 FRAMES_A_SECOND = 30
 MOST_REFUSED = 30  # frames in a row, before the socket is closed
 
-GOING_AWAY = 1001
 POLICY = 1008
 TOO_BIG = 1009
 
@@ -57,8 +58,7 @@ async def serve_socket(tables: Tables, socket: WebSocket, game_id: str) -> None:
         if device is None and table.content.watch:
             raise Denied("not_at_this_table")
     except Denied as denied:
-        await socket.accept()
-        await socket.close(POLICY, denied.code)
+        await turn_away(socket, denied.code)
         return
     await socket.accept()
     connection = Connection(game_id, device.key if device else "", device.seats if device else [], address)
@@ -76,12 +76,22 @@ async def serve_socket(tables: Tables, socket: WebSocket, game_id: str) -> None:
         tables.spawn(entrance.gone(tables, table, connection))
 
 
+async def turn_away(socket: WebSocket, code: str) -> None:
+    """Say why, and close."""
+    await socket.accept()
+    try:
+        await socket.send_text(encoder.encode(Refusal(code, words.refusal(code, lang_of(socket), {}))).decode())
+        await socket.close(POLICY, code)
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        pass
+
+
 async def send_frames(socket: WebSocket, connection: Connection) -> None:
     """Send what is in the queue; None ends it."""
     try:
         while (frame := await connection.out.get()) is not None:
             await socket.send_text(frame.decode())
-        await socket.close(GOING_AWAY)
+        await socket.close(connection.close_code, connection.close_reason)
     except (WebSocketDisconnect, RuntimeError, OSError):
         connection.dropped = True
 
@@ -105,14 +115,13 @@ class Listener:
             data = message.get("text")
             if data is None:
                 self.refuse("not_text")
-            elif len(data) > LARGEST_FRAME:
-                await socket.close(TOO_BIG, "too_big")
-                return
+            elif len(data.encode()) > LARGEST_FRAME:
+                self.refuse("too_big")
+                self.connection.drop(TOO_BIG, "too_big")
             else:
                 await self.hear(data)
             if self.refused > MOST_REFUSED:
-                await socket.close(POLICY, "too_many_refused")
-                return
+                self.connection.drop(POLICY, "too_many_refused")
 
     async def hear(self, data: str) -> None:
         """One frame."""
@@ -135,6 +144,10 @@ class Listener:
             self.refuse_reason(refused.reason, move_id)
         except Denied as denied:
             self.refuse(denied.code, move_id, **denied.values)
+        except NoSuchGame:  # it was deleted meanwhile
+            self.refuse("no_such_table", move_id)
+        except StoreFailed:
+            self.refuse("busy", move_id)
 
     async def carry_out(self, frame: FromClient) -> None:
         tables, table, connection = self.tables, self.current(), self.connection
@@ -189,7 +202,8 @@ class Listener:
 
     def refuse(self, code: str, move_id: str = "", **values: object) -> None:
         self.refused += 1
-        seq = self.table.playing.seq if self.table.playing else 0
+        playing = self.current().playing
+        seq = playing.seq if playing else 0
         text = words.refusal(code, self.connection.lang, values)
         self.connection.send(Refusal(code, text, move_id, seq))
 
@@ -197,6 +211,7 @@ class Listener:
         """The game's own reason, or the engine's."""
         box = self.table.box
         code = ENGINE_REASONS.get(reason) or box.reasons.REASONS[reason]
-        seq = self.table.playing.seq if self.table.playing else 0
+        playing = self.current().playing
+        seq = playing.seq if playing else 0
         self.refused += 1
         self.connection.send(Refusal(code, words.reason(box, code, self.connection.lang), move_id, seq))

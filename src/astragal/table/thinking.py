@@ -56,8 +56,8 @@ async def think_on(tables: Tables, table: OpenTable) -> None:
                 if table.playing.seq != seq:
                     continue
                 question = table.playing.question_of(asked[0])
-                if question is None:
-                    continue
+                if question is None or rooms.player_of(table.content, asked[0]) != asked[1]:
+                    continue  # its person is back, or another bot plays on
                 if option is None or not question.options >> option & 1:
                     option = listed(question.options)[0]
                 await moves.answer_by_table(tables, table, asked[0], option)

@@ -357,11 +357,18 @@ class Seated:
             except Closed as closed:
                 return closed
 
-    def catch_up(self) -> None:
-        """Read everything that the server has sent up to now."""
+    def catch_up(self) -> list[Frame]:
+        """Read everything that the server has sent up to now: what was not read before."""
+        before = len(self.frames)
         at = random.randrange(2**40)
         self.send("ping", at=at)
         self.until(lambda frame: frame["t"] == "pong" and frame["at"] == at)
+        return self.frames[before:-1]
+
+    def read_up_to(self, seq: int) -> None:
+        """Read until this move was told."""
+        while self.seq < seq:
+            self.receive()
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
@@ -379,14 +386,12 @@ class Seated:
     def first_option(self) -> int:
         return int(self.asked()[0]["question"]["options"][0]["number"])
 
-    def answer(
-        self, option: int, seat: int | None = None, move_id: str = "", seq: int | None = None, until: bool = True
-    ) -> Frame:
+    def answer(self, option: int, seat: int | None = None, move_id: str = "", seq: int | None = None) -> Frame:
         """Answer, and what is said to it: `accepted` or `refused`."""
         move_id = move_id or uuid4().hex
         sat = self.asked()[0]["seat"] if seat is None else seat
         self.send("answer", seq=self.seq if seq is None else seq, move_id=move_id, option=option, seat=sat)
-        return self.reply_to(move_id) if until else {}
+        return self.reply_to(move_id)
 
     def undo(self, seat: int = 0, move_id: str = "", seq: int | None = None) -> Frame:
         move_id = move_id or uuid4().hex
@@ -399,7 +404,7 @@ class Seated:
         return self.reply_to(move_id)
 
     def reply_to(self, move_id: str) -> Frame:
-        return self.until(lambda frame: frame["t"] in ("accepted", "refused") and frame["move_id"] == move_id)
+        return self.until(lambda frame: frame["t"] in ("accepted", "refused") and frame["move_id"] in (move_id, ""))
 
     def refusal(self) -> Frame:
         """The next refusal."""
@@ -426,16 +431,16 @@ def changed(view: Any, changes: list[Any]) -> Any:
 
 
 def play_on(everybody: list[Seated], choice: random.Random, stop: Callable[[], bool] = lambda: False) -> None:
-    """Everybody answers at random, each in turn, until the game is over or this says so."""
+    """Everybody who is asked answers at random, until the game is over or this says so."""
     while not stop():
-        asked = False
+        last = max(one.seq for one in everybody)
         for one in everybody:
-            one.catch_up()
-            if one.over:
-                return
-            while one.is_asked() and not one.over and not stop():
-                asked = True
-                one.answer(choice.choice(one.asked()[0]["question"]["options"])["number"])
-                one.catch_up()
-        if not asked:  # a bot thinks
-            everybody[0].until(lambda frame: frame["t"] in ("moved", "room"))
+            one.read_up_to(last)
+        asked = [one for one in everybody if one.is_asked() and not one.over]
+        if asked:
+            one = asked[0]
+            one.answer(choice.choice(one.asked()[0]["question"]["options"])["number"])
+        elif all(one.over for one in everybody):
+            return
+        else:  # a bot thinks, or it has not been told yet that the game is over
+            next(one for one in everybody if not one.over).until(lambda frame: frame["t"] in ("moved", "room"))

@@ -9,9 +9,9 @@ from astragal.engine import record as record_
 from astragal.table import entrance
 from astragal.table import playing as playing_
 from astragal.table.fair import with_proof
-from astragal.table.messages import Created, CreateTable, Log, LoggedMove, Moment, WantedSeat
+from astragal.table.messages import Created, CreateTable, Log, LoggedMove, Moment, WantedClock, WantedSeat
 from astragal.table.playing import Playing, Stored
-from astragal.table.rooms import BOT, OVER, Denied
+from astragal.table.rooms import BOT, MINUTE, OVER, Denied
 from astragal.table.store import StoreFailed
 from astragal.table.tables import OpenTable, Tables, first_of
 from astragal.table.views import has_secrets, log_lines, table_view
@@ -35,7 +35,8 @@ async def rematch(tables: Tables, game_id: str, key: str, label: str) -> tuple[C
             else WantedSeat("me" if number in device.seats else "open", seat.name)
             for number, seat in enumerate(content.seats)
         ]
-        wanted = CreateTable(content.game, seats, content.setup, content.options, content.public)
+        clock = WantedClock(content.clock.base // MINUTE, content.clock.increment // 1000) if content.clock else None
+        wanted = CreateTable(content.game, seats, content.setup, content.options, content.public, clock)
         made = await entrance.make(tables, wanted, label, came_from=game_id)
         await tables.change(table, replace(content, rematch=made[0].id))
         return made
@@ -52,6 +53,8 @@ async def branch(
         raise Denied("wrong_seats", seats=len(content.seats))
     must_have_no_secrets(table)
     then = await at(tables, table, seq)
+    if then.over:
+        raise Denied("is_over")
     session = then.session
     before = then.box.notation.is_before_play(session.base)
     place = {

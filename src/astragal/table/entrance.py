@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from astragal.bots import roster
 from astragal.engine.game import BadSetup
 from astragal.games import catalogue
-from astragal.table import moves, rooms, showing, thinking
+from astragal.table import moves, rooms, showing, thinking, timekeeping
 from astragal.table.fair import commitment, new_nonce, new_secret
 from astragal.table.hub import Connection
 from astragal.table.identity import clean_name, hashed, new_id, new_key
@@ -196,8 +196,10 @@ async def come_back(tables: Tables, game_id: str, key: str) -> None:
     table = await tables.table(game_id)
     async with table.lock:
         device = device_at(tables, table, key)
-        if any(table.content.seats[seat].stand_in for seat in device.seats):
-            await tables.change(table, rooms.come_back(table.content, device))
+        late = timekeeping.seats_without_time(tables, table)
+        back = [seat for seat in device.seats if table.content.seats[seat].stand_in and seat not in late]
+        if back:
+            await tables.change(table, rooms.come_back(table.content, back))
 
 
 async def rename(tables: Tables, game_id: str, key: str, seat: int, name: str) -> None:
@@ -249,7 +251,6 @@ async def drop_device(tables: Tables, game_id: str, key: str, number: int) -> No
         if not 0 <= number < len(mine):
             raise Denied("no_such_device")
         await tables.change(table, rooms.drop_device(table.content, mine[number].key))
-        tables.hub.drop_device(game_id, mine[number].key)
 
 
 async def delete(tables: Tables, game_id: str, key: str) -> None:
@@ -260,9 +261,7 @@ async def delete(tables: Tables, game_id: str, key: str) -> None:
             await tables.store.delete(game_id)
         except StoreFailed:
             raise Denied("busy") from None
-        tables.open.pop(game_id, None)
-        for connection in list(tables.hub.at(game_id)):
-            connection.drop()
+        tables.forget_table(game_id)
 
 
 def device_at(tables: Tables, table: OpenTable, key: str) -> Device:

@@ -71,6 +71,10 @@ class Hub:
         """Those at a table that have been shown it."""
         return [one for one in self.tables.get(game_id, ()) if one.greeted]
 
+    def every(self, game_id: str) -> list[Connection]:
+        """Those too that have not said hello."""
+        return list(self.tables.get(game_id, ()))
+
     def connected(self, game_id: str) -> set[int]:
         """The seats whose players are there."""
         return {seat for one in self.tables.get(game_id, ()) for seat in one.seats}
@@ -80,8 +84,3 @@ class Hub:
 
     def all(self) -> list[Connection]:
         return [one for at_table in self.tables.values() for one in at_table]
-
-    def drop_device(self, game_id: str, key: str) -> None:
-        for one in list(self.tables.get(game_id, ())):
-            if one.key == key:
-                one.drop()

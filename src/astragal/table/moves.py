@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from astragal.table import entrance, rooms, showing, thinking, timekeeping
 from astragal.table import playing as playing_
 from astragal.table.playing import Happened, Playing
-from astragal.table.rooms import OVER, RUNNING, Content, Denied
+from astragal.table.rooms import OVER, RUNNING, WAITING, Content, Denied
 from astragal.table.store import Move, Room, StoreFailed, Taken
 from astragal.table.tables import OpenTable, Tables, first_of
 
@@ -39,6 +39,13 @@ async def start(tables: Tables, table: OpenTable) -> None:
     for connection in tables.hub.at(room.game_id):
         showing.show_everything(tables, table, connection)
     thinking.think(tables, table)
+
+
+async def start_if_full(tables: Tables, table: OpenTable) -> None:
+    """The server was stopped after the last seat was taken and before the first throw."""
+    async with table.lock:
+        if table.room.status == WAITING and not rooms.open_seats(table.content) and not tables.stopping:
+            await start(tables, table)
 
 
 def move_of(

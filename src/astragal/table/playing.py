@@ -40,6 +40,7 @@ class Early(Struct, frozen=True):
     options: int
     about: int
     option: int
+    step: int  # the step in which it was given: with the step its question is gone
 
 
 class Question(NamedTuple):
@@ -167,7 +168,7 @@ class Playing:
         session = self.session
         if session.stop != ASKED or self.question_of(seat) is not None:
             return None
-        ahead = session.copy(None)
+        ahead = session.copy(None, seat)
         base = ahead.base
         for _ in range(64):
             if ahead.stop != ASKED or ahead.base is not base:
@@ -181,10 +182,12 @@ class Playing:
         question = self.early_question(seat)
         if question is None or not question.options >> option & 1:
             raise Refused(NOT_ASKED)
-        self.early[seat] = Early(question.kind, question.options, question.about, option)
+        self.early[seat] = Early(question.kind, question.options, question.about, option, self.session.steps())
 
     def early_answer(self) -> tuple[int, int] | None:
         """The seat and option of a kept answer whose question has come; one whose question is another is dropped."""
+        now = self.session.steps()
+        self.early = {seat: early for seat, early in self.early.items() if early.step == now}
         for question in self.questions():
             early = self.early.pop(question.seat, None)
             if early and (early.kind, early.options, early.about) == (question.kind, question.options, question.about):

@@ -199,9 +199,9 @@ def with_device_seats(content: Content, device: Device, seats: list[int]) -> Con
     return replace(content, devices=kept)
 
 
-def come_back(content: Content, device: Device) -> Content:
+def come_back(content: Content, seats: list[int]) -> Content:
     """A player takes his seats back from the bots that played for him."""
-    for number in device.seats:
+    for number in seats:
         content = with_seat(content, number, replace(content.seats[number], stand_in=""))
     return content
 

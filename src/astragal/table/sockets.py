@@ -9,7 +9,7 @@ from msgspec import DecodeError, ValidationError, json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from astragal.engine.game import ENGINE_REASONS, Refused
-from astragal.table import afterwards, entrance, moves, rooms, showing, timekeeping, words
+from astragal.table import afterwards, entrance, moves, rooms, showing, thinking, timekeeping, words
 from astragal.table.endpoints import lang_of
 from astragal.table.hub import Connection, encoder
 from astragal.table.identity import cookie_name
@@ -192,10 +192,12 @@ class Listener:
         """Show the table, and what was missed; a player who is back takes his seats from the bots that played on."""
         if self.connection.seats:
             await entrance.come_back(self.tables, table.room.game_id, self.key)
+        await moves.start_if_full(self.tables, table)
         lang = self.connection.lang
         missed = await afterwards.missed(self.tables, table, since, lang) if since else []
         showing.show_everything(self.tables, table, self.connection, missed)
         showing.tell_room(self.tables, table)
+        thinking.go_on(self.tables, table)  # where the server was stopped while a bot was asked
 
     def current(self) -> OpenTable:
         return self.tables.open.get(self.connection.game_id, self.table)

@@ -24,10 +24,9 @@ from astragal.table.bots import Bots
 from astragal.table.clocks import Clocks
 from astragal.table.fair import FairDice
 from astragal.table.hub import Hub
-from astragal.table.messages import RoomChanged
 from astragal.table.playing import Playing, Stored
 from astragal.table.rooms import OVER, RUNNING, WAITING, Content, Denied
-from astragal.table.store import NoSuchGame, Room, Store, StoreFailed, Taken
+from astragal.table.store import Move, NoSuchGame, Room, Store, StoreFailed, Taken
 from astragal.table.views import Views
 
 log = logging.getLogger("astragal.tables")
@@ -120,9 +119,19 @@ class Tables:
         stored = [Stored(move.what, move.seat, move.entries) for move in moves]
         table.playing = playing_.load(table.box, first, tape, checkpoint, stored, self.dice_of(table))
         table.views = Views()
-        timekeeping.restart_clocks(self, table, moves[-1] if moves else None)
+        timekeeping.restart_clocks(self, table, await self.last_move(table))
         table.note_questions()
         timekeeping.set_alarm(self, table)
+
+    async def last_move(self, table: OpenTable) -> Move | None:
+        """It says how much thinking time was left."""
+        if table.content.clock is None or table.playing is None:
+            return None
+        try:
+            last = await self.store.moves(table.room.game_id, table.playing.seq - 1)
+        except StoreFailed:
+            raise Denied("busy") from None
+        return last[-1] if last else None
 
     def dice_of(self, table: OpenTable) -> Callable[[int], FairDice]:
         nonces = [seat.nonce for seat in table.content.seats]
@@ -135,6 +144,7 @@ class Tables:
         table.content = rooms.read(room)
         if room.status in (RUNNING, OVER):
             await self.read_moves(table)
+        self.check_devices(table)
         for connection in self.hub.at(room.game_id):
             showing.show_everything(self, table, connection)
 
@@ -148,22 +158,39 @@ class Tables:
             raise Denied("changed_meanwhile") from None
         except StoreFailed:
             raise Denied("busy") from None
+        except NoSuchGame:
+            raise Denied("no_such_table") from None
         self.adopt(table, room, content)
 
     def adopt(self, table: OpenTable, room: Room, content: Content) -> None:
         names = table.names
         table.room = room
         table.content = content
-        if table.names != names:
-            table.views = Views()
+        self.check_devices(table)
+        timekeeping.players_changed(self, table)
+        if table.names == names:
+            showing.tell_room(self, table)
+            return
+        table.views = Views()
         for connection in self.hub.at(room.game_id):
-            device = next((one for one in content.devices if one.key == connection.key), None)
+            showing.show_everything(self, table, connection)
+
+    def check_devices(self, table: OpenTable) -> None:
+        """Every socket plays the seats that its device has now; one whose device is gone is closed."""
+        for connection in self.hub.every(table.room.game_id):
+            device = next((one for one in table.content.devices if one.key == connection.key), None)
             if device is not None:
                 connection.seats = device.seats
             elif connection.key:
                 connection.drop()
-                continue
-            connection.send(RoomChanged(showing.room_seen(self, table, connection)))
+
+    def forget_table(self, game_id: str) -> None:
+        """It was deleted."""
+        table = self.open.pop(game_id, None)
+        if table is not None and table.alarm:
+            table.alarm.cancel()
+        for connection in self.hub.every(game_id):
+            connection.drop()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -202,8 +229,13 @@ class Tables:
                 continue
             async with table.lock:
                 if seq == 0 or table.playing is None or table.playing.seq < seq:
-                    with suppress(Denied, NoSuchGame, StoreFailed):
+                    try:
                         await self.reread(table)
+                    except NoSuchGame:
+                        self.forget_table(game_id)
+                        continue
+                    except (Denied, StoreFailed):
+                        pass
             thinking.go_on(self, table)
 
     async def stop(self) -> None:

@@ -93,6 +93,19 @@ def count_thinking(table: OpenTable) -> None:
         table.clocks.running = [seat for seat in asked if not rooms.player_of(table.content, seat)]
 
 
+def players_changed(tables: Tables, table: OpenTable) -> None:
+    """A bot plays on for somebody, or somebody is back: whose time runs?"""
+    if table.clocks is not None:
+        table.clocks.count(tables.now())
+        count_thinking(table)
+        set_alarm(tables, table)
+
+
+def seats_without_time(tables: Tables, table: OpenTable) -> list[int]:
+    """Those for whom a bot plays on to the end."""
+    return [seat for seat, left in enumerate(table.clocks.left) if left == 0] if table.clocks else []
+
+
 def clock_seen(tables: Tables, table: OpenTable) -> ClockSeen | None:
     if table.clocks is None:
         return None

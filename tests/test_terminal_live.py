@@ -24,6 +24,7 @@ from astragal.games import catalogue
 from astragal.games.treasure_bell import kinds, race
 from astragal.games.treasure_bell.state import DICE_PHASE, SET_UP, WAIT, TreasureBell
 from astragal.terminal import start
+from astragal.terminal.complaint import Complaint
 from astragal.terminal.live import LONGEST_GAP, LiveTable
 from astragal.terminal.live_screen import LiveScreen, drawn
 from astragal.terminal.play import verdict
@@ -227,6 +228,22 @@ def test_a_resumed_game_goes_on_at_its_own_time() -> None:
     assert resumed.time == game_of(table).now
     Person(resumed, clock).play_to_the_end()
     assert record.read(saved_text(again), catalogue.box).session(None).over
+
+
+def test_a_race_is_not_resumed_where_nothing_can_be_drawn() -> None:
+    live_table()
+    with pytest.raises(Complaint, match="needs a terminal that it can draw on"):
+        start.resumed("", None, "en", can_draw=False)
+
+
+def test_a_game_begun_from_a_position_goes_on_at_its_time() -> None:
+    table, person = live_table(with_bots=False)
+    person.press("space")
+    person.wait(2500)
+    person.press("r")
+    line = catalogue.box("treasure_bell").notation.write_position(table.game)
+    begun = start.from_position("treasure_bell", line, "human,random", None, 1, "en")
+    assert table_of(begun, Clock()).time == 2500
 
 
 def test_while_the_program_stands_still_nobody_loses_time() -> None:

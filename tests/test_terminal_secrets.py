@@ -195,7 +195,7 @@ def test_whoever_leaves_before_all_have_decided_is_told_what_is_not_saved(leaves
     hot_seat.keyboard.at_curtains = {"Bob": [leaves]}
     shown = hot_seat.play()
     assert held(hot_seat.sitting) != []
-    assert "is not in the saved game: they are asked again." in shown.splitlines()[-1]
+    assert "is not in the saved game: it will be asked again." in shown.splitlines()[-1]
     assert "lays" not in saved_text(hot_seat.sitting)
     again = start.resumed("", None, "en")
     assert held(again) == []

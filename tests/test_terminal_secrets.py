@@ -202,6 +202,13 @@ def test_whoever_leaves_before_all_have_decided_is_told_what_is_not_saved(leaves
     assert (again.session.seat, again.session.kind) == (0, MAN)
 
 
+def test_whoever_saves_before_all_have_decided_is_told_the_same() -> None:
+    hot_seat = at_the_second_curtain()
+    hot_seat.keyboard.at_curtains = {}
+    hot_seat.keyboard.at_secrets = {"Bob": ["save"]}
+    assert "is not in the saved game: it will be asked again." in hot_seat.play()
+
+
 def test_whoever_leaves_at_another_moment_loses_nothing() -> None:
     hot_seat = HotSeat("human,human", False, [1, 2])
     hot_seat.keyboard.at_curtains = {"Ann": ["the end"]}

@@ -83,7 +83,7 @@ def effect(session: Session, option: int, words: Words, names: list[str]) -> str
             pieces.append(mark(event[2], f"−{second_of(event[3])}{LETTERS[event[2]]}"))
         elif event[0] in EFFECTS:
             reporter.put(pieces, event, session.seat)
-        elif event[0] == kinds.END_TRIGGERED:
+        elif event[0] == kinds.END_TRIGGERED and not preview.game.over:
             pieces.append(reporter.say("news.triggers", on=event[2]))
         elif event[0] == kinds.ENDED:
             pieces.append(reporter.say("news.game_ends"))

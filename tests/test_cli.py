@@ -189,6 +189,45 @@ def test_a_game_with_a_module_is_played_and_replayed(machine: Machine, setup: st
     assert (again.returncode, again.stderr) == (0, "")
 
 
+# --- other games ----------------------------------------------------------------------------------------------------
+
+
+def test_somebody_can_play_alone(machine: Machine) -> None:
+    done = machine.run("play", "titan_dice", "--seats", "human", "--seed", "3", typed="1\n2\n0\n" * 1000)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "The game is over." in done.stdout
+
+
+def test_an_option_can_have_a_value(machine: Machine) -> None:
+    machine.run("play", "treasure_bell", "--option", "grid=5", "--option", "main_diagonals", "--seed", "1")
+    [saved] = machine.saves()
+    assert "options main_diagonals grid=5" in saved.read_text(encoding="utf-8")
+
+
+def test_through_a_pipe_treasure_bell_is_played_in_beats_and_replayed(machine: Machine) -> None:
+    done = machine.run("play", "treasure_bell", "--seed", "3", typed=everything_lowest())
+    assert (done.returncode, done.stderr) == (0, "")
+    [finished] = machine.finished()
+    assert "setup beat\n" in finished.read_text(encoding="utf-8")
+    replayed = machine.run("replay", str(finished))
+    assert (replayed.returncode, replayed.stderr) == (0, "")
+
+
+def test_a_race_among_bots_is_told_and_replayed_with_its_times(machine: Machine) -> None:
+    done = machine.run("play", "treasure_bell", "--seats", "greedy,random,random", "--setup", "action", "--seed", "3")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "The game is over." in done.stdout
+    [finished] = machine.finished()
+    assert "rings" in finished.read_text(encoding="utf-8")
+    replayed = machine.run("replay", str(finished))
+    assert (replayed.returncode, replayed.stderr) == (0, "")
+    assert replayed.stdout.split("The table after line")[1].count("points") > 0
+    position = machine.run("replay", str(finished), "--to", "30", "--position").stdout.strip()
+    again = machine.run("play", "treasure_bell", "--seats", "random,random,random", "--position", position)
+    assert (again.returncode, again.stderr) == (0, "")
+    assert "The game is over." in again.stdout
+
+
 # --- the language ---------------------------------------------------------------------------------------------------
 
 
@@ -229,6 +268,18 @@ def test_a_whole_game_can_be_played_in_french(machine: Machine) -> None:
         (["play", "--names", "Ann,Ann"], "“Ann” cannot be a name"),
         (["play", "--names", "roll,Bob"], "and none of roll, draw, clock"),
         (["play", "--names", "Mary Ann,Bob"], "“Mary Ann” cannot be a name"),
+        (["play", "--names", "clock,Bob"], "“clock” cannot be a name"),
+        (["play", "--names", "Ann,seats"], "“seats” cannot be a name"),
+        (["play", "titan_dice", "--seats", "human", "--names", "Ann,Bob"], "2 names were given for 1 seat."),
+        (["play", "treasure_bell", "--option", "grid=9"], "grid is a whole number from 3 to 5."),
+        (
+            ["play", "treasure_bell", "--setup", "action"],
+            "In real time this game needs a terminal that it can draw on; without one, play it with --setup beat.",
+        ),
+        (
+            ["play", "treasure_bell", "--setup", "action", "--seats", "human,human"],
+            "In real time only one person can play at a keyboard; for several people play it with --setup beat.",
+        ),
         (["play", "--setup", "nonsense"], "There is no setup called “nonsense”"),
         (["play", "--setup", ""], "There is no setup called “”"),
         (["play", "--seats", ""], "Nobody called “” can take a seat"),
@@ -267,11 +318,12 @@ def test_a_refused_setup_names_the_setups_there_are(machine: Machine) -> None:
         assert name in refusal
 
 
-def test_the_help_lists_setups_and_options(machine: Machine) -> None:
+def test_the_help_lists_games_with_their_setups_and_options(machine: Machine) -> None:
     shown = machine.run("play", "--help").stdout
-    setups = catalogue.box("dice_forge").setups
-    for name in (*setups.SETUPS, *setups.OPTIONS):
-        assert name in shown
+    for game in catalogue.names():
+        setups = catalogue.box(game).setups
+        for name in (game, *setups.SETUPS, *setups.OPTIONS, *getattr(setups, "VALUES", ())):
+            assert name in shown
 
 
 def test_what_is_wrong_is_said_in_french_too(machine: Machine, tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ from rich.console import Console
 from astragal.engine import record
 from astragal.engine.words import LANGUAGES
 from astragal.games import catalogue
-from astragal.games.dice_forge.board import STYLES
 from astragal.terminal import start
 from astragal.terminal.choices import question
 from astragal.terminal.play import play
@@ -22,12 +21,16 @@ from tests.sitting_down import saved_text, sit_down, typed
 class Typist(Screen):
     """Types numbers at random, and now and then a command, at a screen of this size."""
 
-    def __init__(self, width: int, height: int, seed: int) -> None:
+    def __init__(self, width: int, height: int, seed: int, game: str = "dice_forge") -> None:
         console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
-        super().__init__(STYLES, console)
+        super().__init__(catalogue.box(game).board.STYLES, console)
         self.guesses = Guesses(seed)
         self.width = width
         self.commands = 0
+
+    def curtain(self, sitting: Sitting, sentence: str) -> str:
+        self.cover()
+        return ""
 
     def ask(self, sitting: Sitting) -> str:
         assert isinstance(self.console.file, io.StringIO)
@@ -59,6 +62,34 @@ def test_a_game_is_played_to_its_end_at_the_drawn_table(
     play(sitting, Typist(width, height, seed=width))
     assert sitting.session.over
     assert record.read(saved_text(sitting), catalogue.box).session(None).over
+
+
+@pytest.mark.parametrize(("width", "height", "lang"), [(120, 50, "fr"), (80, 24, "en")])
+@pytest.mark.parametrize(
+    ("game", "people"),
+    [(game, n) for game in catalogue.names() for n in (1, 2) if n >= catalogue.box(game).setups.MIN_SEATS],
+)
+def test_every_game_is_played_to_its_end_alone_or_by_two_at_one_keyboard(
+    game: str, people: int, width: int, height: int, lang: str
+) -> None:
+    sitting = start.new_game(game, ",".join(["human"] * people), None, None, [], 6, lang)
+    play(sitting, Typist(width, height, width, game))
+    assert sitting.session.over
+    assert record.read(saved_text(sitting), catalogue.box).session(None).over
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", catalogue.names())
+def test_every_game_is_played_with_bots_saved_and_resumed_in_plain_text(
+    game: str, lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    setup = catalogue.box(game).setups.DEFAULT_SETUP
+    sitting = sit_down("random,human,random", game=game, setup=setup, lang=lang)
+    typed(sitting, ["1", "undo", "0", "board", "help", "?", "score", "log", "why 1", "1"], capsys)
+    again = start.resumed("", 5, lang)
+    shown = typed(again, ["1", "0", "2", "3"] * 1500, capsys)
+    assert again.session.over
+    assert again.say("final") in shown
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,6 +1,12 @@
 """A game in real time at a terminal: the table with a clock set by hand, and the screen with its keys."""
 
 import asyncio
+import os
+import pty
+import select
+import subprocess
+import sys
+import termios
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -18,8 +24,10 @@ from astragal.games import catalogue
 from astragal.games.treasure_bell import kinds, race
 from astragal.games.treasure_bell.state import DICE_PHASE, SET_UP, WAIT, TreasureBell
 from astragal.terminal import start
+from astragal.terminal.complaint import Complaint
 from astragal.terminal.live import LONGEST_GAP, LiveTable
 from astragal.terminal.live_screen import LiveScreen, drawn
+from astragal.terminal.play import verdict
 from astragal.terminal.screen import styled
 from astragal.terminal.sitting import Sitting
 from tests.sitting_down import saved_text, sit_down
@@ -147,11 +155,16 @@ def test_what_is_refused_is_said_in_words_and_changes_nothing() -> None:
         assert table.game.snapshot() == before
 
 
-def test_the_next_key_takes_a_complaint_away() -> None:
+def test_the_next_key_or_a_few_seconds_take_a_complaint_away() -> None:
     table, person = live_table(with_bots=False)
     person.press("x")
     assert len(table.complaints()) == 1
     person.press("space")
+    assert table.complaints() == []
+    person.press("x")
+    person.wait(4000)
+    assert len(table.complaints()) == 1
+    person.wait(100)
     assert table.complaints() == []
 
 
@@ -215,6 +228,22 @@ def test_a_resumed_game_goes_on_at_its_own_time() -> None:
     assert resumed.time == game_of(table).now
     Person(resumed, clock).play_to_the_end()
     assert record.read(saved_text(again), catalogue.box).session(None).over
+
+
+def test_a_race_is_not_resumed_where_nothing_can_be_drawn() -> None:
+    live_table()
+    with pytest.raises(Complaint, match="needs a terminal that it can draw on"):
+        start.resumed("", None, "en", can_draw=False)
+
+
+def test_a_game_begun_from_a_position_goes_on_at_its_time() -> None:
+    table, person = live_table(with_bots=False)
+    person.press("space")
+    person.wait(2500)
+    person.press("r")
+    line = catalogue.box("treasure_bell").notation.write_position(table.game)
+    begun = start.from_position("treasure_bell", line, "human,random", None, 1, "en")
+    assert table_of(begun, Clock()).time == 2500
 
 
 def test_while_the_program_stands_still_nobody_loses_time() -> None:
@@ -309,7 +338,7 @@ def test_every_page_of_a_game_fits_into_the_window(width: int, height: int, seat
         if table.over:
             break
     assert table.over
-    assert any(table.sitting.say("final") in line for line in page)
+    assert verdict(table.sitting) in page
 
 
 def at_the_screen(table: LiveTable, script: Callable[[LiveScreen, Pilot[None]], Coroutine[Any, Any, None]]) -> None:
@@ -451,6 +480,43 @@ def test_bots_can_be_watched() -> None:
         assert table.complaints() == []
         person.wait(600_000)
         await pilot.press("h")
-        assert "The game is over." in seen(screen)
+        assert verdict(table.sitting) in seen(screen)
 
     at_the_screen(table, script)
+
+
+# --- a real terminal ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not hasattr(pty, "openpty"), reason="no pseudo-terminals here")
+def test_at_a_real_terminal_one_person_plays_in_real_time(home: Path) -> None:
+    ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (24, 80))
+    environment = {**os.environ, "ASTRAGAL_HOME": str(home), "TERM": "xterm-256color"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "astragal.cli", "play", "treasure_bell", "--seed", "4", "--lang", "en"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=environment,
+        close_fds=True,
+    )
+    os.close(theirs)
+    dialogue = [(b"each counts at once", b"\r"), (b"Space rings", b" "), (b"Dice Phase", b"q")]
+    shown = b""
+    while select.select([ours], [], [], 60)[0]:
+        try:
+            piece = os.read(ours, 65536)
+        except OSError:  # the other side is closed
+            break
+        if not piece:
+            break
+        shown += piece
+        if dialogue and dialogue[0][0] in shown:
+            os.write(ours, dialogue.pop(0)[1])
+    os.close(ours)
+    assert process.wait(60) == 0
+    assert b"Saved as treasure_bell-1" in shown
+    [saved] = (home / "saves").glob("*.txt")
+    assert "setup action\n" in saved.read_text(encoding="utf-8")
+    assert "Ann rings" in saved.read_text(encoding="utf-8")

@@ -195,11 +195,18 @@ def test_whoever_leaves_before_all_have_decided_is_told_what_is_not_saved(leaves
     hot_seat.keyboard.at_curtains = {"Bob": [leaves]}
     shown = hot_seat.play()
     assert held(hot_seat.sitting) != []
-    assert "is not in the saved game: they are asked again." in shown.splitlines()[-1]
+    assert "is not in the saved game: it will be asked again." in shown.splitlines()[-1]
     assert "lays" not in saved_text(hot_seat.sitting)
     again = start.resumed("", None, "en")
     assert held(again) == []
     assert (again.session.seat, again.session.kind) == (0, MAN)
+
+
+def test_whoever_saves_before_all_have_decided_is_told_the_same() -> None:
+    hot_seat = at_the_second_curtain()
+    hot_seat.keyboard.at_curtains = {}
+    hot_seat.keyboard.at_secrets = {"Bob": ["save"]}
+    assert "is not in the saved game: it will be asked again." in hot_seat.play()
 
 
 def test_whoever_leaves_at_another_moment_loses_nothing() -> None:

@@ -64,6 +64,8 @@ def test_any_seat_may_be_the_next_to_answer() -> None:
     session = bidding()
     session.turn_to(2)
     assert session.seat == 2
+    session.game()  # looking at the table does not turn to another seat
+    assert session.seat == 2
     session.answer(0)
     assert asked(session) == [(0, BID), (1, BID)]
     session.turn_to(1)

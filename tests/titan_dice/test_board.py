@@ -276,7 +276,7 @@ def test_names_of_abilities_fit_into_a_panel_of_half_a_wide_window() -> None:
 def test_dice_just_rolled_are_on_every_page_of_the_question() -> None:
     session = at_question(scenario("titan_dice", players=2), "WWCGG")
     assert session.kind == kinds.REROLL_WOUNDS
-    for page in range(6):
+    for page in range(7):
         assert "Ann has rolled  C G G W W" in shown(session, 80, page=page)
 
 
@@ -383,8 +383,14 @@ def test_the_capture_that_cages_a_third_type_says_so() -> None:
 def test_a_purchase_and_an_activation_say_what_they_cost() -> None:
     t = scenario("titan_dice", players=2).with_player(0, track="00010", cards={"G": 1})
     buttons = offered(at_question(t, "GGCCM"))
-    assert buttons["Purchase L1 Sabotage for 1K"] == "pays 1K (1 off the track)"
-    assert buttons["Activate L1 Rescue for 1G"] == "pays 1G, then dice are rolled"
+    assert buttons["Purchase L1 Sabotage for 1K"] == "−1K"
+    assert buttons["Activate L1 Rescue for 1G"] == "then dice are rolled"
+
+
+def test_an_exchange_says_with_whom() -> None:
+    t = scenario("titan_dice", players=2).with_player(0, cards={"G": 1}, track="11111").with_player(1, cards={"G": 2})
+    assert offered(at_question(t, "GCCMM"))["Exchange for L2 Reinforce, 2G"] == "with Bob, −1G"
+    assert offered(at_question(t.with_player(1), "GGCMM"))["Exchange for L3 Redemption, stack, 3G"] == "−1G"
 
 
 def test_a_roll_shows_the_dice_that_would_be_rolled() -> None:

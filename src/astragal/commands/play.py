@@ -1,5 +1,6 @@
 """`astragal play`: sit down at a game in this terminal."""
 
+import os
 import sys
 import time
 from typing import Annotated, Final
@@ -50,7 +51,7 @@ def play(
     reader = language(lang)
     say = load(OWN_WORDS, reader).say
     number = start.whole_number("--seed", seed, reader)
-    can_draw = not plain and sys.stdin.isatty() and sys.stdout.isatty()
+    can_draw = not plain and sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
     if resume is not None:
         if seats or names or setup or option or position or game != DEFAULT_GAME:
             raise Complaint(say("start.resume_alone"))

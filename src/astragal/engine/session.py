@@ -280,7 +280,10 @@ class Session:
         if tape.seen is None:
             tape.keep = True
             news = self.news
+            seat = self.seat
             self.run()
+            if tape.waiting:
+                self.turn_to(seat)
             self.news = news
             tape.keep = False
         seen = tape.seen

@@ -18,6 +18,7 @@ from astragal.terminal.sitting import Sitting
 
 LONGEST_GAP: Final = 1000  # milliseconds: if nobody looked for longer, the program stood still
 PATIENCE: Final = 50  # how often a bot may want something at one time that is refused
+COMPLAINS_FOR: Final = 4000  # milliseconds that a complaint is shown
 NO_SEAT: Final = -1
 
 
@@ -26,6 +27,7 @@ class Message:
     """A line for the person: news with style tags, or a complaint."""
 
     text: str
+    said_at: int  # milliseconds of the game
     is_complaint: bool = False
 
 
@@ -170,15 +172,16 @@ class LiveTable:
         sitting = self.sitting
         events = sitting.events()
         news = sitting.box.board.news(events, self.told, sitting.words, sitting.names)
-        self.messages += [Message(line) for line in news]
+        self.messages += [Message(line, self.time) for line in news]
         happened = [event[0] for event in events[self.told :]]
         if self.keys is not None and any(what in sitting.box.keys.READ_AT for what in happened):
             self.report = news
         self.bells += sum(what in sitting.box.keys.BELL_AT for what in happened)
         self.told = len(events)
+        sitting.has_heard(self.person)
 
     def complain(self, sentence: str) -> None:
-        self.messages.append(Message(sentence, is_complaint=True))
+        self.messages.append(Message(sentence, self.time, is_complaint=True))
 
     def forget_complaints(self) -> None:
         """A complaint is about the last key only."""
@@ -188,7 +191,14 @@ class LiveTable:
         return [message.text for message in self.messages if not message.is_complaint]
 
     def complaints(self) -> list[str]:
-        return [message.text for message in self.messages if message.is_complaint]
+        """What was refused a moment ago."""
+        if self.sitting.session.over:
+            return []
+        return [
+            message.text
+            for message in self.messages
+            if message.is_complaint and self.time - message.said_at <= COMPLAINS_FOR
+        ]
 
     def save(self) -> None:
         """Write the game to its file. If that fails the game goes on all the same."""

@@ -15,6 +15,7 @@ from astragal.terminal.screen import STYLES, rule, styled, untagged, wrapped
 
 REDRAWN_EVERY: Final = 0.1  # seconds
 FEWEST_NEWS: Final = 2  # lines of news below the table, its heading included
+MOST_COMPLAINTS: Final = 2
 LOG_LINES: Final = 500
 
 LEAVE: Final = "q"
@@ -45,8 +46,8 @@ def drawn(table: LiveTable, width: int, height: int, with_hints: bool) -> list[s
     if table.keys is not None and not table.over:
         below = [*(table.keys.hints(g, words) if with_hints else []), *table.keys.lines(g, words)]
     if table.over:
-        below.append(f"[title]{untagged(sitting.say('final'))} {untagged(verdict(sitting))}[/]")
-    for sentence in table.complaints()[-2:]:
+        below.append(f"[title]{untagged(verdict(sitting))}[/]")
+    for sentence in table.complaints()[-MOST_COMPLAINTS:]:
         below += wrapped("[warning]![/] ", untagged(sentence), width)
     foot = [footer(table)]
     room = height - len(page) - len(below) - len(foot)
@@ -61,8 +62,10 @@ def footer(table: LiveTable) -> str:
     sitting = table.sitting
     if table.over:
         return f"[dim]{sitting.say('live.keys_over')}[/]"
-    game_keys = table.keys.footer(table.game, sitting.words) if table.keys is not None else ""
-    return f"[dim]{untagged(sitting.say('live.keys', keys=game_keys))}[/]"
+    keys = table.keys
+    game_keys = keys.footer(table.game, sitting.words) if keys is not None else ""
+    has_hints = keys is not None and bool(keys.hints(table.game, sitting.words))
+    return f"[dim]{untagged(sitting.say('live.keys', keys=game_keys, hints=int(has_hints)))}[/]"
 
 
 def help_page(table: LiveTable) -> list[str]:
@@ -71,7 +74,7 @@ def help_page(table: LiveTable) -> list[str]:
     keys: list[str] = sitting.box.board.live_help(table.game, table.person, sitting.words)
     own = [sitting.say(f"live.help.{name}") for name in ("log", "leave")]
     rules: list[str] = sitting.box.board.page(table.game, sitting.words)
-    return [*keys, *map(untagged, own), "", *map(untagged, rules)]
+    return [f"[title]{sitting.say('live.keys_title')}[/]", *keys, *map(untagged, own), "", *map(untagged, rules)]
 
 
 class LiveScreen(App[None]):
@@ -117,7 +120,7 @@ class LiveScreen(App[None]):
         self.read(lambda: [self.heading("live.news"), *report])
 
     def heading(self, key: str) -> str:
-        return rule(self.table.sitting.say(key), self.size.width)
+        return rule(self.table.sitting.say(key), self.size.width - 1)
 
     def on_key(self, pressed: Key) -> None:
         key = key_of(pressed)

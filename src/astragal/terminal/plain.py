@@ -59,9 +59,11 @@ class Plain:
             self.tell([""] * CURTAIN_LINES)
 
     def curtain(self, sitting: Sitting, sentence: str) -> str:
+        if not self.interactive:
+            return ""
         self.cover()
         self.tell([sentence])
-        return self.ask(sitting) if self.interactive else ""
+        return self.ask(sitting)
 
     def ask(self, sitting: Sitting) -> str:
         """The next line. At the end of input: EOFError."""

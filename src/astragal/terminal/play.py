@@ -136,7 +136,7 @@ def obey(sitting: Sitting, voice: Voice, asked: Question, command: str, rest: st
         voice.tell(scores(sitting))
     elif command == "save":
         if save(sitting, voice):
-            voice.tell([sitting.say("saved", name=sitting.path.stem, path=sitting.path)])
+            voice.tell([sitting.say("saved", name=sitting.path.stem, path=sitting.path), *not_in_the_record(sitting)])
     elif command == "help":
         voice.tell(helping.commands(sitting))
     else:
@@ -180,8 +180,12 @@ def leave(sitting: Sitting, voice: Voice) -> None:
         voice.tell(
             [sitting.say("saved", name=name, path=sitting.path), sitting.say("go_on", name=name, program=program())]
         )
-    if sitting.has_held_answers():
-        voice.tell([sitting.say("held")])
+        voice.tell(not_in_the_record(sitting))
+
+
+def not_in_the_record(sitting: Sitting) -> list[str]:
+    """What others must not know yet is not saved: whoever leaves is told so."""
+    return [sitting.say("held")] if sitting.has_held_answers() else []
 
 
 def finish(sitting: Sitting, voice: Voice) -> None:

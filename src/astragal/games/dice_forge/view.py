@@ -48,9 +48,11 @@ __all__ = [
     "explain",
     "option_text",
     "preview_text",
+    "question",
     "question_text",
     "reason_text",
     "reference",
+    "table",
     "view",
 ]
 
@@ -142,6 +144,20 @@ class View(TypedDict):
 
 def view(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
     """The table as this seat (or a spectator) sees it."""
+    seen = table(session, seat, lang, names)
+    seen["question"] = question(session, seat, lang, names)
+    return seen
+
+
+def question(session: Session, seat: int | None, lang: str, names: list[str]) -> Question | None:
+    """What is asked; the seat that is asked also sees what each option would change."""
+    if session.stop != ASKED:
+        return None
+    return question_view(session, dice_forge(session.game()), seat, load(PACKAGE, lang), names)
+
+
+def table(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
+    """The same without the question."""
     words = load(PACKAGE, lang)
     g = dice_forge(session.game())
     asked = session.seat if session.stop == ASKED else None
@@ -179,7 +195,7 @@ def view(session: Session, seat: int | None, lang: str, names: list[str]) -> Vie
         "forest": view_rebellion.forest(g, words),
         "celestial": view_rebellion.celestial_die(session, g, words),
         "dice_away": g.dice_away,
-        "question": question_view(session, g, seat, words, names) if asked is not None else None,
+        "question": None,
         "throw": throw_view(session, g, words, names) if session.stop == ROLLING else None,
     }
 

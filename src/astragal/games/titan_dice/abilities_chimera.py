@@ -48,7 +48,7 @@ def carry_out(g: TitanDice, me: Player, card: i64, source: i64) -> bool:
 def choose_dice(g: TitanDice, me: Player, card: i64) -> i64:
     """Choose active dice one after the other, in the order C G H K M, the bonus die last: a row of them."""
     chosen: i64 = 0
-    for _ in range(most_dice(card)):
+    for _die in range(most_dice(card)):
         die = g.ask(me.seat, kinds.DICE, dice_to_choose(me, chosen), choosing(card, chosen))
         if die == STOP:
             break
@@ -91,7 +91,7 @@ def convert(g: TitanDice, me: Player, chosen: i64, source: i64) -> None:
     shown = chosen & CREATURES
     me.active -= shown
     for face in range(i64(NUMBER_OF_CREATURES)):
-        for _ in range(at(shown, face)):
+        for _die in range(at(shown, face)):
             put_regular(g, me, face, at(g.table.opposites, face), source)
     if at(chosen, BONUS) > 0:
         put_bonus(g, me, at(g.table.opposites, me.bonus_face), source)
@@ -103,7 +103,7 @@ def transform(g: TitanDice, me: Player, chosen: i64, source: i64) -> None:
     me.active -= chosen & CREATURES
     for face in range(i64(NUMBER_OF_CREATURES)):
         least: i64 = 0
-        for _ in range(at(chosen, face)):
+        for _die in range(at(chosen, face)):
             left = minus(left, face, 1)
             about = turning(face, least, left)
             least = g.ask(me.seat, kinds.TURN_TO, sides_to_turn_to(g.table.regular_faces, least), about)

@@ -41,7 +41,7 @@ def rescue(g: TitanDice, me: Player, source: i64) -> bool:
 def redemption(g: TitanDice, me: Player, source: i64) -> None:
     """Roll wound dice again, once each: a creature is collected and its die is spent, a wound stays."""
     dice = g.ask(me.seat, kinds.REDEEM, dice_to_redeem(me), 0)
-    for _ in range(dice):
+    for _die in range(dice):
         face = at(g.table.regular_faces, g.chance(me.seat, kinds.REGULAR_DIE, source, SIDES))
         if g.events is not None:
             g.tell(kinds.ROLLED, me.seat, 0, face, source)

@@ -55,7 +55,7 @@ def attack_turn(g: TitanDice, me: Player) -> None:
 
 def throw(g: TitanDice, me: Player, dice: i64, bonus: i64, again: i64) -> None:
     faces = g.table.regular_faces
-    for _ in range(dice):
+    for _die in range(dice):
         face = at(faces, g.chance(me.seat, kinds.ATTACK_DIE, again, SIDES))
         g.rolled = plus(g.rolled, face, 1)
         if g.events is not None:
@@ -81,7 +81,7 @@ def reroll(g: TitanDice, me: Player) -> None:
     """Choose any dice, in the order of faces, and re-roll them once."""
     chosen: i64 = 0
     most = total(result(g))
-    for _ in range(most):
+    for _die in range(most):
         die = g.ask(me.seat, kinds.ATTACK_REROLL, dice_to_reroll(g, chosen), chosen)
         if die == STOP:
             break
@@ -182,7 +182,7 @@ def carry_out(g: TitanDice, me: Player, face: i64) -> None:
         return
     origin = source(FROM_ATTACK, 8 * me.seat + face)
     seat = me.seat
-    for _ in range(g.seats - 1):
+    for _seat in range(g.seats - 1):
         seat += 1
         if seat == g.seats:
             seat = 0

@@ -26,7 +26,7 @@ def npc_turn(g: TitanDice) -> None:
         g.rolled = plus(g.rolled, face, 1)
         g.tell(kinds.ROLLED, me.seat, 0, face, FROM_NPC)
     for creature in range(i64(NUMBER_OF_CREATURES)):
-        for _ in range(at(g.rolled, creature)):
+        for _die in range(at(g.rolled, creature)):
             flee(g, me, creature, FROM_NPC)
     wounds = at(g.rolled, WOUND)
     g.rolled = 0

@@ -40,8 +40,8 @@ AT_LEAST: Final[vec[i64]] = vec[i64]([
 ])
 # fmt: on
 
-MORE_TURNS: Final[i64] = 150  # in hundredths: an action in the next turn stands for those of later turns too
-MORE_TURNS_ALONE: Final[i64] = 200
+MORE_TURNS: Final[i64] = 110  # in hundredths: an action in the next turn stands for those of later turns too
+MORE_TURNS_ALONE: Final[i64] = 150
 DIE_WORTH: Final[i64] = 10  # a die that can still be rolled, to whoever stays in
 THREAT: Final[i64] = 90  # in thousandths: an attacker spoils a capture that is put off …
 DEADLY_THREAT: Final[i64] = 180  # … of a player with two wounds

@@ -98,7 +98,7 @@ def why_not_roll(g: TitanDice, me: Player, which: i64) -> i64:
 def roll_regular(g: TitanDice, me: Player, n: i64, source: i64) -> None:
     """Roll so many of the dice in hand. They lie before the player until they are placed."""
     faces = g.table.regular_faces
-    for _ in range(n):
+    for _die in range(n):
         face = at(faces, g.chance(me.seat, kinds.REGULAR_DIE, source, SIDES))
         g.rolled = plus(g.rolled, face, 1)
         if g.events is not None:

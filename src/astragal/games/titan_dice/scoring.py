@@ -53,7 +53,7 @@ def winner(g: TitanDice) -> i64:
     best: i64 = -1
     winner: i64 = 0
     seat = g.first_player
-    for _ in range(g.seats):
+    for _seat in range(g.seats):
         points = score(g, g.players[seat])
         if points >= best:
             best = points

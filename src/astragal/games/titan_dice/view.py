@@ -56,9 +56,11 @@ __all__ = [
     "explain",
     "option_text",
     "preview_text",
+    "question",
     "question_text",
     "reason_text",
     "reference",
+    "table",
     "view",
 ]
 
@@ -180,6 +182,20 @@ class View(TypedDict):
 
 def view(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
     """The table as this seat (or a spectator) sees it."""
+    seen = table(session, seat, lang, names)
+    seen["question"] = question(session, seat, lang, names)
+    return seen
+
+
+def question(session: Session, seat: int | None, lang: str, names: list[str]) -> Question | None:
+    """What is asked; the seat that is asked also sees what each option would change."""
+    if session.stop != ASKED:
+        return None
+    return question_view(session, titan_dice(session.game()), seat, load(PACKAGE, lang), names)
+
+
+def table(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
+    """The same without the question."""
     words = load(PACKAGE, lang)
     g = titan_dice(session.game())
     asked = session.seat if session.stop == ASKED else None
@@ -210,7 +226,7 @@ def view(session: Session, seat: int | None, lang: str, names: list[str]) -> Vie
         },
         "rolled": rolled_view(session, g, words),
         "exodus": exodus_view(g, words) if g.table.solo else None,
-        "question": question_view(session, g, seat, words, names) if asked is not None else None,
+        "question": None,
         "throw": throw_view(session, g, words, names) if session.stop == ROLLING else None,
     }
 

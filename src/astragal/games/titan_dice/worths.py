@@ -24,7 +24,7 @@ POINT: Final[i64] = 100
 VICTORY: Final[i64] = 100_000
 
 # So many of a creature. The last one cages it: nobody can take it away any more, and three cages end the game.
-CREATURES_WORTH: Final[vec[i64]] = vec[i64]([0, 100, 205, 315, 440])
+CREATURES_WORTH: Final[vec[i64]] = vec[i64]([0, 100, 210, 330, 480])
 CREATURES_WORTH_ALONE: Final[vec[i64]] = vec[i64]([0, 110, 215, 315, 415])
 
 # What a card brings when it is activated once, roughly: for turns to come. Found by trying what wins most.
@@ -39,7 +39,7 @@ ACTIVATION_WORTH: Final[vec[i64]] = vec[i64]([
          30,  50,  70,  # Kraken, solo
 ])
 # fmt: on
-ACTIVATIONS_TO_COME: Final[i64] = 50  # in hundredths: how often a card bought now will be activated
+ACTIVATIONS_TO_COME: Final[i64] = 100  # in hundredths: how often a card bought now will be activated
 ACTIVATIONS_TO_COME_ALONE: Final[i64] = 150
 
 

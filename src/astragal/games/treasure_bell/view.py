@@ -40,9 +40,11 @@ __all__ = [
     "explain",
     "option_text",
     "preview_text",
+    "question",
     "question_text",
     "reason_text",
     "reference",
+    "table",
     "view",
 ]
 
@@ -121,6 +123,18 @@ class View(TypedDict):
 
 def view(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
     """The table as this seat (or a spectator) sees it."""
+    seen = table(session, seat, lang, names)
+    seen["question"] = question(session, seat, lang, names)
+    return seen
+
+
+def question(session: Session, seat: int | None, lang: str, names: list[str]) -> Question | None:
+    """What this seat is asked; nobody sees another's question."""
+    return None if seat is None else question_view(session, seat, load(PACKAGE, lang), names)
+
+
+def table(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
+    """The same without the question."""
     words = load(PACKAGE, lang)
     g = treasure_bell(session.game())
     in_a_beat = bool(g.table.in_beats and g.phase == DICE_PHASE)
@@ -148,7 +162,7 @@ def view(session: Session, seat: int | None, lang: str, names: list[str]) -> Vie
         "field": [place_view(g, place) for place in range(int(g.table.places))],
         "deck": int(g.deck).bit_count(),
         "players": [player_view(g, player, names) for player in g.players],
-        "question": question_view(session, seat, words, names) if seat is not None else None,
+        "question": None,
         "live": live_view(g, seat, words) if session.stop == ARRIVING else None,
         "throw": throw_view(session, g, words, names) if session.stop == ROLLING else None,
     }

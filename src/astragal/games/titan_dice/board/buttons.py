@@ -37,7 +37,8 @@ def roll(g: TitanDice, seat: int, which: int, say: Say) -> str:
 
 
 def action(g: TitanDice, seat: int, option: int, words: Words, say: Say) -> str:
-    """`Capture K ×2`, `Purchase L1 Sabotage for 1K`, `Activate Sabotage for 1K`; for what cannot be: nothing."""
+    """`Capture K ×2`, `Purchase L1 Sabotage for 1K`, `Activate Sabotage for 1K`; for what cannot be: nothing. With
+    whom cards are exchanged stands in the effect."""
     player = g.players[seat]
     if option == kinds.END_TURN:
         return ""
@@ -53,7 +54,9 @@ def action(g: TitanDice, seat: int, option: int, words: Words, say: Say) -> str:
         taken = int(at(player.cards, creature))
         key = "button.activate"
     else:
-        return ""
+        creature, other = divmod(option - kinds.FIRST_SWAP, 4)
+        taken = int(at(g.players[other].cards, creature)) if other < len(g.players) else 0
+        key = "button.swap"
     if taken == 0:
         return ""
     name = literal(f"{say('level', level=taken)} {card_name(creature, taken, g.table.solo, words)}")

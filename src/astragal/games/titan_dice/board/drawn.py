@@ -26,16 +26,19 @@ def draw(g: TitanDice, words: Words, names: list[str], width: int, me: int = -1)
 def pages(
     g: TitanDice, words: Words, names: list[str], width: int, me: int = -1, kind: int = -1, about: int = 0
 ) -> list[list[str]]:
-    """The whole table, and less and less of it for lower windows: at last the player who reads it and everybody's
-    points. The dice that the question is about are on every page."""
+    """The whole table, and less and less of it for lower windows: at last only what belongs to the player who reads it.
+    The dice that the question is about are on every page."""
     artist = Artist(g, words, names, width, me, kind, about)
     stacks, brief, players = artist.stacks(), artist.brief_stacks(), artist.players()
     legend, lying = artist.legend(), artist.lying_dice()
-    few = artist.others() + (artist.exodus_line() if g.table.solo else [])
-    mine = artist.mine(g.players[me]) if me >= 0 else []
+    few, exodus = artist.others(), artist.exodus_line() if g.table.solo else []
     parts = [legend + stacks + players, legend + brief + players, brief + players, players]
-    parts += [brief + few + mine, few + mine]
-    return [artist.heading() + part + lying for part in parts]
+    if me >= 0:
+        mine = exodus + artist.mine(g.players[me])
+        parts += [brief + few + mine, few + mine]
+    heading = artist.heading()
+    shown = [heading + part + lying for part in parts]
+    return [*shown, exodus + artist.mine_unframed(g.players[me]) + lying] if me >= 0 else shown
 
 
 class Artist(Panels):

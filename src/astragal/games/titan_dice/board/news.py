@@ -67,18 +67,23 @@ def news(events: list[Event], since: int, words: Words, names: list[str]) -> lis
 
 
 def effect(session: Session, option: int, words: Words, names: list[str]) -> str:
-    """In a few words what an answer would bring before the next throw or question; empty if there is little to say."""
+    """In a few words what an answer would bring before the next throw or question; empty if there is little to say.
+    What is paid with dice stands in the option; what is paid from the track is lost like anything else."""
     preview = session.preview(option)
     reporter = Reporter(words, names)
     pieces: list[str] = []
+    if session.kind == kinds.ACTION and option >= kinds.FIRST_SWAP:
+        pieces.append(reporter.say("news.with", who=literal(names[(option - kinds.FIRST_SWAP) % 4])))
     for event in preview.events:
         if event[0] in NEXT_TURN:
             if event[0] == kinds.ROUND_BEGINS and not reporter.solo:
                 pieces.append(reporter.say("news.round_ends"))
             break
-        if (event[0] == kinds.PAID and session.kind != kinds.PAY) or event[0] in EFFECTS:
+        if event[0] == kinds.PAID and second_of(event[3]):
+            pieces.append(mark(event[2], f"−{second_of(event[3])}{LETTERS[event[2]]}"))
+        elif event[0] in EFFECTS:
             reporter.put(pieces, event, session.seat)
-        elif event[0] == kinds.END_TRIGGERED:
+        elif event[0] == kinds.END_TRIGGERED and not preview.game.over:
             pieces.append(reporter.say("news.triggers", on=event[2]))
         elif event[0] == kinds.ENDED:
             pieces.append(reporter.say("news.game_ends"))

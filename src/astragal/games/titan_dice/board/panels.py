@@ -179,12 +179,20 @@ class Panels(Pen):
     def mine(self, player: Player) -> list[str]:
         """The reader's own panel on few rows."""
         width = self.width - FRAME
-        dice = [*self.areas(player), *self.removed(player)]
+        inside = flowing("", [*self.areas(player), *self.removed(player)], width, "   ")
+        return framed(*self.head(player, self.width), inside + self.short_tracks(player, width), self.width)
+
+    def mine_unframed(self, player: Player) -> list[str]:
+        """The same without its frame."""
+        label = f"{self.who(player)} {self.points(player)[-2]}  "
+        dice = flowing(label, [*self.areas(player), *self.removed(player)], self.width)
+        return dice + self.short_tracks(player, self.width)
+
+    def short_tracks(self, player: Player, width: int) -> list[str]:
+        """The tracks with their cards, side by side."""
         tracks = [self.short_track(player, creature) for creature in range(NUMBER_OF_CREATURES)]
         room = max(seen(track) for track in tracks)
-        inside = flowing("", dice, width, "   ")
-        inside += flowing("", [padded(track, room) for track in tracks], width)
-        return framed(*self.head(player, self.width), inside, self.width)
+        return [row.rstrip() for row in flowing("", [padded(track, room) for track in tracks], width)]
 
     def areas(self, player: Player) -> list[str]:
         """The dice to play with, the spent dice, the wounds."""

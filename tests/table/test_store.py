@@ -288,6 +288,24 @@ def test_what_cannot_be_kept_is_refused_and_nothing_is_written(url: str, text: s
     with_store(url, work)
 
 
+@pytest.mark.parametrize("name", ["", "a\0b", "half \ud83d", "x" * 1000, "'; DROP TABLE games; --"])
+def test_what_can_have_no_such_name_is_not_there(url: str, name: str) -> None:
+    async def work(store: Store) -> None:
+        await store.create(a_room())
+        for ask in (store.room, store.base):
+            with pytest.raises(NoSuchGame):
+                await ask(name)
+        assert await store.moves(name, 0) == []
+        assert await store.moves("g1", 2**70) == []
+        assert await store.last_seq(name) == 0
+        assert await store.move_by_id("g1", name) is None
+        assert await store.rooms(name, 5) == []
+        await store.delete(name)
+        assert await store.games("", 5) == [a_room()]
+
+    with_store(url, work)
+
+
 @given(data=st.text(), entries=st.lists(st.integers(-(2**63) + 1, 2**63 - 1)), at=st.integers(0, 2**63 - 1))
 @settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_what_can_be_kept_comes_back_the_same(url: str, data: str, entries: list[int], at: int) -> None:

@@ -12,6 +12,7 @@ from tests.table.storing import with_store
 from tests.table.writing import TABLES
 
 KILLED = 10
+KILLED_BY_NIGHT = 200
 HERE = Path(__file__).parents[2]
 
 
@@ -49,9 +50,11 @@ def lost(url: str, acknowledged: dict[str, int]) -> int:
     return with_store(url, count)
 
 
-@pytest.mark.slow
-def test_no_acknowledged_move_is_lost_when_the_server_is_killed(url: str) -> None:
-    for time in range(KILLED):
+@pytest.mark.parametrize(
+    "times", [pytest.param(KILLED, marks=pytest.mark.slow), pytest.param(KILLED_BY_NIGHT, marks=pytest.mark.nightly)]
+)
+def test_no_acknowledged_move_is_lost_when_the_server_is_killed(url: str, times: int) -> None:
+    for time in range(times):
         acknowledged = write_until_killed(url, f"t{time}", 3 * TABLES + 17 * time)
         assert lost(url, acknowledged) == 0
 

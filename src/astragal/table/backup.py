@@ -7,6 +7,7 @@ import os
 import shutil
 import sqlite3
 import subprocess
+import tempfile
 from collections import deque
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -39,21 +40,23 @@ class Refusal(Exception):
 @contextmanager
 def new_file(file: Path) -> Iterator[Path]:
     """A file that only its owner may read, and that gets its name when it is complete and on the disk."""
-    if file.exists():
-        raise Refusal(f"{file} is there already; a backup never overwrites anything.")
-    growing = file.with_name(file.name + ".part")
+    growing: Path | None = None
     try:
-        os.close(os.open(growing, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600))
+        handle, name = tempfile.mkstemp(prefix=f"{file.name}.", suffix=".part", dir=file.parent)
+        os.close(handle)
+        growing = Path(name)
+        if file.exists():
+            raise Refusal(f"{file} is there already; a backup never overwrites anything.")
         yield growing
         sync(growing)
-        os.link(growing, file)  # unlike a renaming, this never takes the place of another file
-        sync(file.parent)
-    except FileExistsError:
-        raise Refusal(f"{file} is there already; a backup never overwrites anything.") from None
+        growing.rename(file)
+        if os.name == "posix":
+            sync(file.parent)
     except OSError as problem:
         raise Refusal(f"{file} cannot be written: {problem.strerror or problem}.") from None
     finally:
-        growing.unlink(missing_ok=True)
+        if growing is not None:
+            growing.unlink(missing_ok=True)
 
 
 def sync(path: Path) -> None:

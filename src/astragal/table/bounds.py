@@ -61,17 +61,18 @@ def name(of: str, value: str) -> None:
 def text(of: str, value: str, longest: int) -> None:
     if len(value) > longest:
         raise Unstorable(f"The {of} has at most {longest} letters.")
-    if "\0" in value or not (value.isascii() or is_unicode(value)):
+    if not can_be_kept(value):
         raise Unstorable(f"The {of} holds a letter that cannot be kept.")
 
 
-def is_unicode(value: str) -> bool:
-    """Half of a pair is no letter."""
+def can_be_kept(value: object) -> bool:
+    """Half of a pair is no letter, and PostgreSQL knows no zero."""
+    if not isinstance(value, str):
+        return True
     try:
-        value.encode()
+        return "\0" not in value and (value.isascii() or bool(value.encode()))
     except UnicodeEncodeError:
         return False
-    return True
 
 
 def number(of: str, value: int, least: int, greatest: int) -> None:

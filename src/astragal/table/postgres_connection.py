@@ -28,8 +28,10 @@ CANNOT_GO_ON: Final = (
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
 )
-# Two servers wanted the same things in another order: another attempt will succeed.
-IN_THE_WAY: Final = (asyncpg.TransactionRollbackError, asyncpg.IntegrityConstraintViolationError)
+# Whatever may go wrong.
+PROBLEMS: Final = (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError)
+# A move belongs to no game: deleted at this moment.
+IN_THE_WAY: Final = asyncpg.IntegrityConstraintViolationError
 
 
 async def connect(url: str, durable: bool = True) -> Connection:
@@ -80,6 +82,13 @@ async def migrate(url: str) -> None:
             await connection.run_sync(upgrade)
     finally:
         await engine.dispose()
+
+
+def may_succeed_later(problem: Exception) -> bool:
+    """The connection is to blame, or two servers wanted the same things in another order; not what was asked."""
+    return isinstance(problem, (*CANNOT_GO_ON, asyncpg.TransactionRollbackError)) and not isinstance(
+        problem, ValueError
+    )
 
 
 def why_it_cannot_be_opened(problem: BaseException) -> str:

@@ -17,8 +17,10 @@ from astragal.table import bounds, queries
 from astragal.table.postgres_connection import (
     CANNOT_GO_ON,
     IN_THE_WAY,
+    PROBLEMS,
     Connection,
     connect,
+    may_succeed_later,
     migrate,
     new_pool,
     why_it_cannot_be_opened,
@@ -150,6 +152,8 @@ class PostgresStore:
         self.herald.has_written(room.game_id, 0, room.version)
 
     async def delete(self, game_id: str) -> None:
+        if not bounds.can_be_kept(game_id):
+            return
         await self.attempt(lambda connection, unsure: connection.execute(DELETE, [game_id]))
         self.herald.has_written(game_id, 0, 0)
 
@@ -173,6 +177,7 @@ class PostgresStore:
         return found
 
     async def moves(self, game_id: str, after: int) -> list[Move]:
+        after = min(max(after, 0), bounds.GREATEST_NUMBER)
         rows = await self.rows(queries.MOVES, game_id=game_id, after=after, last=bounds.GREATEST_NUMBER)
         return [queries.move_of(row) for row in rows]
 
@@ -181,7 +186,8 @@ class PostgresStore:
         return queries.move_of(rows[0]) if rows else None
 
     async def last_seq(self, game_id: str) -> int:
-        return int((await self.rows(queries.LAST_SEQ, game_id=game_id))[0][0])
+        rows = await self.rows(queries.LAST_SEQ, game_id=game_id)
+        return int(rows[0][0]) if rows else 0
 
     async def base(self, game_id: str) -> tuple[Checkpoint | None, list[Move]]:
         last, *found = first_of(await self.rows(queries.LAST_AND_BASE, game_id=game_id))
@@ -222,11 +228,12 @@ class PostgresStore:
                         return await work(connection, unsure)
                     async with connection.transaction():
                         return await work(connection, unsure)
-            except ValueError as problem:  # a value of the wrong kind: no connection will like it
-                log.error("The database was asked for something impossible: %r", problem)
-                break
-            except CANNOT_GO_ON as problem:
-                log.warning("The connection to the database was lost: %r", problem)
+            except IN_THE_WAY:
+                raise
+            except PROBLEMS as problem:
+                log.warning("The database refuses or was lost: %r", problem)
+                if not may_succeed_later(problem):
+                    raise StoreFailed("The database refuses to do this.") from None
                 unsure = True
         raise StoreFailed("The database does not answer.")
 
@@ -339,6 +346,9 @@ async def must_be_ours(connection: Connection, room: Room, unsure: bool) -> None
 
 
 async def ask(connection: Connection, query: Query, **values: object) -> list[Any]:
+    """The rows; none of a name that nothing here can have."""
+    if not all(map(bounds.can_be_kept, values.values())):
+        return []
     text, names, constants = query.postgres
     given = {**constants, **values}
     found: list[Any] = await connection.fetch(text, *[given[name] for name in names])

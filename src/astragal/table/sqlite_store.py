@@ -108,7 +108,8 @@ class SqliteStore:
         await self.write(Append(game_id, move, room))
 
     async def delete(self, game_id: str) -> None:
-        await self.write(lambda connection: delete(connection, [game_id]))
+        if bounds.can_be_kept(game_id):
+            await self.write(lambda connection: delete(connection, [game_id]))
 
     async def forget(self, untouched_since: int, status: str) -> int:
         forgotten = 0
@@ -127,6 +128,7 @@ class SqliteStore:
         return queries.room_of(first_of(await self.rows(queries.ROOM, game_id=game_id)))
 
     async def moves(self, game_id: str, after: int) -> list[Move]:
+        after = min(max(after, 0), bounds.GREATEST_NUMBER)
         rows = await self.rows(queries.MOVES, game_id=game_id, after=after, last=bounds.GREATEST_NUMBER)
         return [queries.move_of(row) for row in rows]
 
@@ -135,7 +137,8 @@ class SqliteStore:
         return queries.move_of(rows[0]) if rows else None
 
     async def last_seq(self, game_id: str) -> int:
-        return int((await self.rows(queries.LAST_SEQ, game_id=game_id))[0][0])
+        rows = await self.rows(queries.LAST_SEQ, game_id=game_id)
+        return int(rows[0][0]) if rows else 0
 
     async def base(self, game_id: str) -> tuple[Checkpoint | None, list[Move]]:
         return await self.read(lambda connection: base(connection, game_id))
@@ -158,7 +161,7 @@ class SqliteStore:
         connection = self.readers.get()
         try:
             return question(connection)
-        except sqlite3.Error as problem:
+        except (sqlite3.Error, ValueError, OverflowError) as problem:
             log.error("The database could not be read: %r", problem)
             raise StoreFailed("The database could not be read.") from None
         finally:
@@ -179,6 +182,9 @@ class SqliteStore:
 
 
 def ask(connection: sqlite3.Connection, query: Query, **values: object) -> list[Any]:
+    """The rows; none of a name that nothing here can have."""
+    if not all(map(bounds.can_be_kept, values.values())):
+        return []
     text, constants = query.sqlite
     return connection.execute(text, {**constants, **values}).fetchall()
 

@@ -109,8 +109,11 @@ def where_to_look(problem: Exception) -> str:
     asked = getattr(problem, "ctx", None)
     if asked is None or isinstance(problem, typer.BadParameter):
         return ""
-    words = ["astragal", *([asked.command.name] if asked.parent else []), "--help"]
-    return f"; {' '.join(words)} lists what there is"
+    words = ["--help"]
+    while asked.parent is not None:
+        words.insert(0, asked.command.name)
+        asked = asked.parent
+    return f"; astragal {' '.join(words)} lists what there is"
 
 
 def refuse(sentence: str) -> int:

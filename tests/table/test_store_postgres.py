@@ -175,6 +175,31 @@ def test_a_write_whose_connection_is_lost_is_written_all_the_same(postgres_url: 
     asyncio.run(work())
 
 
+def test_moves_of_a_table_that_is_just_being_deleted_do_not_spoil_others(postgres_url: str) -> None:
+    somebody_waits = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+
+    async def work() -> None:
+        async with server(postgres_url) as store:
+            await store.create(a_room("g1"))
+            await store.create(a_room("g2"))
+            connection = await asyncpg.connect(postgres_url)
+            deleting = connection.transaction()
+            await deleting.start()
+            await connection.execute("DELETE FROM games WHERE game_id = 'g1'")
+            writing = [asyncio.create_task(store.append(game_id, a_move(1))) for game_id in ("g1", "g2")]
+            async with asyncio.timeout(PATIENCE):
+                while not await ask(postgres_url, somebody_waits):
+                    pass
+            await deleting.commit()
+            await connection.close()
+            with pytest.raises(NoSuchGame):
+                await writing[0]
+            await writing[1]
+            assert await store.last_seq("g2") == 1
+
+    asyncio.run(work())
+
+
 # --- a commit whose answer never comes ------------------------------------------------------------------------------
 
 

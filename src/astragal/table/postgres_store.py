@@ -118,7 +118,7 @@ class PostgresStore:
             await self.write_batch(batch)
 
     async def write_batch(self, batch: list[Job]) -> None:
-        """Write a batch and tell how it went. If one of them is in the way of others, every one for itself."""
+        """Write a batch and tell how it went. If one breaks it (its game was deleted meanwhile), each for itself."""
         try:
             problems = await self.attempt(lambda connection, unsure: append_all(connection, batch, unsure))
         except IN_THE_WAY as problem:
@@ -126,8 +126,8 @@ class PostgresStore:
                 for job in batch:
                     await self.write_batch([job])
                 return
-            log.warning("A move met another: %r", problem)
-            problems = [Taken()]
+            log.warning("A move without a game: %r", problem)
+            problems = [NoSuchGame()]
         except Exception as problem:
             if not isinstance(problem, StoreFailed):
                 log.error("A batch of %d could not be written: %r", len(batch), problem)

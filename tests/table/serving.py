@@ -21,11 +21,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Any
+from urllib.parse import quote
 from uuid import uuid4
 
 import httpx
@@ -200,11 +201,11 @@ class Guest:
         self.host = own_address()
         self.http = httpx.Client(
             base_url=server.address,
-            headers={"accept-language": lang, "user-agent": f"browser of {name}"},
+            headers={"accept-language": lang, "user-agent": f"browser of {quote(name) or 'somebody'}"},
             transport=httpx.HTTPTransport(local_address=self.host),
             timeout=PATIENCE,
         )
-        self.sockets: list[Seated] = []
+        self.sockets = ExitStack()
         self.received: list[bytes] = []  # every byte that this guest got over HTTP
 
     def ask(self, method: str, path: str, body: object = None, **more: Any) -> httpx.Response:
@@ -269,13 +270,11 @@ class Guest:
         """A socket that has not said hello."""
         address = f"ws://127.0.0.1:{self.server.port}/ws/{table}"
         sent = {"Cookie": self.cookie, "Accept-Language": self.lang, **(headers or {})}
-        seated = Seated(connect_socket(address, additional_headers=sent, max_size=None, compression=None))
-        self.sockets.append(seated)
-        return seated
+        opening = connect_socket(address, additional_headers=sent, max_size=None, compression=None)
+        return Seated(self.sockets.enter_context(opening))
 
     def go(self) -> None:
-        for one in self.sockets:
-            one.close()
+        self.sockets.close()
         self.http.close()
 
 
@@ -439,7 +438,9 @@ def play_on(everybody: list[Seated], choice: random.Random, stop: Callable[[], b
         asked = [one for one in everybody if one.is_asked() and not one.over]
         if asked:
             one = asked[0]
-            one.answer(choice.choice(one.asked()[0]["question"]["options"])["number"])
+            said = one.answer(choice.choice(one.asked()[0]["question"]["options"])["number"])
+            if said.get("code") == "too_fast":
+                time.sleep(0.1)  # three frames' worth
         elif all(one.over for one in everybody):
             return
         else:  # a bot thinks, or it has not been told yet that the game is over

@@ -1,0 +1,183 @@
+"""A server inside the test, with a real database and a clock that moves when the test says so.
+
+    @within
+    async def test_something(server: Inside) -> None:
+        ann = await server.create("dice_forge", [ME, OPEN])
+        server.time.passes(60_000)
+
+Everything is the server's own code but the network: frames are given to the listener of a socket, requests to the web
+application.
+"""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+
+from astragal.table import rooms
+from astragal.table.app import Settings, make_app
+from astragal.table.bots import Bots
+from astragal.table.hub import Connection
+from astragal.table.identity import cookie_name
+from astragal.table.sockets import Listener
+from astragal.table.sqlite_store import SqliteStore
+from astragal.table.tables import OpenTable, Tables
+from tests.table.serving import Frame, changed, own_address
+
+PATIENCE = 30.0
+
+
+class Time:
+    """Milliseconds since 1970, as the test wants them."""
+
+    def __init__(self) -> None:
+        self.now = 1_700_000_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+    def passes(self, milliseconds: int) -> None:
+        self.now += milliseconds
+
+
+class Inside:
+    """The tables of one server."""
+
+    def __init__(self, file: Path, time: Time | None = None, workers: int = 1) -> None:
+        self.file = file
+        self.time = time or Time()
+        self.tables = Tables(SqliteStore(file), Bots(workers), self.time)
+        self.app = make_app(self.tables, Settings([], secure=False, trusts_proxy=False))
+        self.clients: list[httpx.AsyncClient] = []
+
+    async def __aenter__(self) -> "Inside":
+        await self.tables.store.open()
+        return self
+
+    async def __aexit__(self, *problem: object) -> None:
+        for client in self.clients:
+            await client.aclose()
+        await self.tables.stop()
+
+    def arrive(self, lang: str = "en") -> httpx.AsyncClient:
+        """A browser with an address and cookies of its own."""
+        transport = httpx.ASGITransport(self.app, client=(own_address(), 1), raise_app_exceptions=True)
+        client = httpx.AsyncClient(
+            transport=transport, base_url="http://table", headers={"accept-language": lang}, timeout=PATIENCE
+        )
+        self.clients.append(client)
+        return client
+
+    async def create(self, game: str, seats: list[dict[str, str]], **wanted: Any) -> tuple[httpx.AsyncClient, Frame]:
+        browser = self.arrive()
+        reply = await browser.post("/api/tables", json={"game": game, "seats": seats, **wanted})
+        assert reply.status_code == 200, reply.text
+        return browser, reply.json()
+
+    async def socket(self, game_id: str, browser: httpx.AsyncClient | None = None, lang: str = "en") -> "InnerSocket":
+        """A socket that has said hello. Without a browser: somebody who watches a public table."""
+        table = await self.tables.table(game_id)
+        key = (browser.cookies.get(cookie_name(game_id)) if browser is not None else None) or ""
+        device = rooms.device_of(table.content, key) if key else None
+        connection = Connection(game_id, device.key if device else "", device.seats if device else [], "")
+        self.tables.hub.add(connection)
+        one = InnerSocket(self, Listener(self.tables, table, connection, key), connection)
+        await one.say("hello", lang=lang)
+        return one
+
+    def table(self, game_id: str) -> OpenTable:
+        return self.tables.open[game_id]
+
+    async def rings(self, game_id: str) -> None:
+        """What is due by the clock happens."""
+        from astragal.table.timekeeping import on_alarm
+
+        await on_alarm(self.tables, self.table(game_id))
+
+
+class InnerSocket:
+    """A socket without a network, and what its client knows."""
+
+    def __init__(self, server: Inside, listener: Listener, connection: Connection) -> None:
+        self.server = server
+        self.listener = listener
+        self.connection = connection
+        self.frames: list[Frame] = []
+        self.raw: list[bytes] = []
+        self.seq = 0
+        self.view: Any = None
+        self.views: dict[int, Any] = {}  # what was on the screen after each move
+        self.room: Frame = {}
+        self.questions: list[Frame] = []
+        self.kept: list[int] = []
+
+    async def say(self, t: str, **fields: Any) -> list[Frame]:
+        """Send a frame: what has come since the last one was read."""
+        await self.listener.hear(json.dumps({"t": t, **fields}))
+        return self.read()
+
+    def read(self) -> list[Frame]:
+        """What the server has sent and was not read yet."""
+        found: list[Frame] = []
+        while not self.connection.out.empty():
+            data = self.connection.out.get_nowait()
+            if data is None:
+                break
+            frame = json.loads(data)
+            self.raw.append(data)
+            found.append(frame)
+            if frame["t"] in ("everything", "moved"):
+                self.seq = frame["seq"]
+                self.questions = frame["questions"]
+                self.kept = frame["kept"]
+                given = frame["view"] if frame["t"] == "everything" else changed(self.view, frame["changes"])
+                self.view = given
+                self.views[self.seq] = json.loads(json.dumps(given))
+            if "room" in frame:
+                self.room = frame["room"]
+        self.frames += found
+        return found
+
+    def asked(self) -> list[Frame]:
+        return [question for question in self.questions if not question["early"]]
+
+    async def answer(self, option: int, seat: int | None = None, seq: int | None = None, move_id: str = "") -> Frame:
+        """What is said to an answer: `accepted` or `refused`."""
+        move_id = move_id or uuid4().hex
+        sat = self.asked()[0]["seat"] if seat is None else seat
+        said = await self.say("answer", seq=self.seq if seq is None else seq, move_id=move_id, option=option, seat=sat)
+        return next(frame for frame in said if frame["t"] in ("accepted", "refused"))
+
+    async def undo(self, seat: int = 0) -> Frame:
+        said = await self.say("undo", seq=self.seq, move_id=uuid4().hex, seat=seat)
+        return next(frame for frame in said if frame["t"] in ("accepted", "refused"))
+
+    async def command(self, command: int, args: int = 0, seat: int = 0) -> Frame:
+        said = await self.say("command", move_id=uuid4().hex, seat=seat, command=command, args=args)
+        return next(frame for frame in said if frame["t"] in ("accepted", "refused"))
+
+
+def within(test: Callable[[Inside], Awaitable[None]]) -> Callable[[Path], None]:
+    """A test that gets a server of its own."""
+
+    def tested(tmp_path: Path) -> None:
+        async def all_of_it() -> None:
+            async with Inside(tmp_path / "tables.db") as server:
+                await test(server)
+
+        asyncio.run(asyncio.wait_for(all_of_it(), 4 * PATIENCE))
+
+    tested.__name__ = test.__name__
+    tested.__doc__ = test.__doc__
+    return tested
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait until this is true."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.005)

@@ -57,6 +57,7 @@ class Endpoint(NamedTuple):
     takes: type | None = None
     gives: type | None = None
     text: bool = False  # it gives plain text
+    asks: tuple[str, ...] = ()  # numbers that may stand after the question mark
 
 
 def key_of(request: Request) -> str:
@@ -231,6 +232,6 @@ ENDPOINTS = [
     Endpoint("POST", f"{T}/rematch", "The same once more.", rematch, None, Created),
     Endpoint("POST", f"{T}/branch", "Play on from a moment, as a new table.", branch, Branch, Created),
     Endpoint("GET", f"{T}/record", "The game as text.", record_text, text=True),
-    Endpoint("GET", f"{T}/moves", "The moves with their events.", moves, None, Log),
+    Endpoint("GET", f"{T}/moves", "The moves with their events.", moves, None, Log, asks=("after",)),
     Endpoint("GET", f"{T}/moves/{{seq}}", "The table after a move.", moment, None, Moment),
 ]

@@ -36,7 +36,10 @@ def operation(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = {
         "summary": endpoint.says,
         "operationId": endpoint.handler.__name__,
-        "parameters": [parameter(name) for name in re.findall(r"\{(\w+)\}", endpoint.path)],
+        "parameters": [
+            *(parameter(name, "path") for name in re.findall(r"\{(\w+)\}", endpoint.path)),
+            *(parameter(name, "query") for name in endpoint.asks),
+        ],
         "responses": {"200": {"description": "Done.", "content": {media: {"schema": schema}}}, "4XX": problem},
     }
     if endpoint.takes:
@@ -45,7 +48,7 @@ def operation(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def parameter(name: str) -> dict[str, Any]:
+def parameter(name: str, where: str) -> dict[str, Any]:
     number = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
     schema = {"type": "string"} if name == "table" else number
-    return {"name": name, "in": "path", "required": True, "schema": schema}
+    return {"name": name, "in": where, "required": where == "path", "schema": schema}

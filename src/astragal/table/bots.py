@@ -30,7 +30,12 @@ class Worker:
 
     async def ask(self, task: Think, budget: float) -> int:
         if self.process is None or self.process.returncode is not None:
-            self.process = await asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE)
+            self.process = await asyncio.create_subprocess_exec(
+                *self.command,
+                stdin=PIPE,
+                stdout=PIPE,
+                start_new_session=True,  # Ctrl-C is for the server alone
+            )
         process = self.process
         assert process.stdin is not None
         assert process.stdout is not None

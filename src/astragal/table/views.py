@@ -60,9 +60,7 @@ def has_secrets(playing: Playing) -> bool:
 
 def table_view(playing: Playing, names: list[str], seat: int, lang: str) -> Any:
     """The game's own view without what only the asked seat gets."""
-    view: dict[str, Any] = dict(playing.box.view.view(playing.session, None if seat < 0 else seat, lang, names))
-    view["question"] = None
-    return view
+    return playing.box.view.table(playing.session, None if seat < 0 else seat, lang, names)
 
 
 def questions(playing: Playing, names: list[str], seats: list[int], lang: str) -> list[QuestionSeen]:
@@ -72,8 +70,7 @@ def questions(playing: Playing, names: list[str], seats: list[int], lang: str) -
         question = playing.question_of(seat)
         if question is not None:
             playing.session.turn_to(seat)
-            view = playing.box.view.view(playing.session, seat, lang, names)
-            found.append(QuestionSeen(seat, view["question"]))
+            found.append(QuestionSeen(seat, playing.box.view.question(playing.session, seat, lang, names)))
         else:
             early = playing.early_question(seat)
             if early is not None:

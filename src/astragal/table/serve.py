@@ -108,7 +108,8 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Nobody new is let in; those who play are told to come back; what is being written is finished."""
-        log.info("stopping")
+        if self.wanted.json:
+            log.info("stopping")
         for server in self.servers:
             server.close()
         say_goodbye(self.tables)
@@ -119,7 +120,8 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
         if not self.force_exit:
             await self.life.aclose()
-        log.info("stopped")
+        if self.wanted.json:
+            log.info("stopped")
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -76,7 +76,8 @@ class Inside:
         browser = self.arrive()
         reply = await browser.post("/api/tables", json={"game": game, "seats": seats, **wanted})
         assert reply.status_code == 200, reply.text
-        return browser, reply.json()
+        made: Frame = reply.json()
+        return browser, made
 
     async def socket(self, game_id: str, browser: httpx.AsyncClient | None = None, lang: str = "en") -> "InnerSocket":
         """A socket that has said hello. Without a browser: somebody who watches a public table."""
@@ -165,15 +166,19 @@ def within(test: Callable[[Inside], Awaitable[None]]) -> Callable[[Path], None]:
     """A test that gets a server of its own."""
 
     def tested(tmp_path: Path) -> None:
-        async def all_of_it() -> None:
-            async with Inside(tmp_path / "tables.db") as server:
-                await test(server)
-
-        asyncio.run(asyncio.wait_for(all_of_it(), 4 * PATIENCE))
+        run_inside(tmp_path, test)
 
     tested.__name__ = test.__name__
     tested.__doc__ = test.__doc__
     return tested
+
+
+def run_inside(folder: Path, work: Callable[[Inside], Awaitable[None]]) -> None:
+    async def all_of_it() -> None:
+        async with Inside(folder / "tables.db") as server:
+            await work(server)
+
+    asyncio.run(asyncio.wait_for(all_of_it(), 4 * PATIENCE))
 
 
 async def until(condition: Callable[[], bool]) -> None:

@@ -55,7 +55,7 @@ def constraints(connection: Connection) -> list[tuple[str, list[str], list[list[
             [unique["column_names"] for unique in look.get_unique_constraints(table)],
             [(key["referred_table"], key["options"].get("ondelete")) for key in look.get_foreign_keys(table)],
         )
-        for table in ("games", "moves", "checkpoints")
+        for table in ("games", "moves", "checkpoints", "leases")
     ]
 
 
@@ -66,6 +66,7 @@ def test_the_steps_lead_to_the_tables_of_the_schema(url: str) -> None:
         ("games", ["game_id"], [], []),
         ("moves", ["game_id", "seq"], [["game_id", "move_id"]], [("games", "CASCADE")]),
         ("checkpoints", ["game_id", "seq"], [], [("games", "CASCADE")]),
+        ("leases", ["game_id"], [], [("games", "CASCADE")]),
     ]
 
 

@@ -21,11 +21,14 @@ class Clocks:
             self.left[seat] = max(0, self.left[seat] - passed)
         self.since = now
 
-    def moved(self, seat: int, now: int) -> None:
-        """A seat has answered."""
-        self.count(now)
+    def after_move(self, seat: int, now: int) -> Clocks:
+        """What the clocks show when a seat has answered. These here stay as they are, until the answer is written."""
+        after = Clocks(self.clock, len(self.left), list(self.left), self.since)
+        after.running = list(self.running)
+        after.count(now)
         if seat in self.running:
-            self.left[seat] += self.clock.increment
+            after.left[seat] += self.clock.increment
+        return after
 
     def next_flag(self) -> int | None:
         """When the first of those whose time runs has none left."""

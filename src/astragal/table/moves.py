@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from msgspec import json
@@ -12,11 +13,24 @@ from astragal.table import entrance, rooms, showing, thinking, timekeeping
 from astragal.table import playing as playing_
 from astragal.table.playing import Happened, Playing
 from astragal.table.rooms import OVER, RUNNING, WAITING, Content, Denied
-from astragal.table.store import Move, Room, StoreFailed, Taken
+from astragal.table.store import Move, NoSuchGame, Room, StoreFailed, Taken
 from astragal.table.tables import OpenTable, Tables, first_of
 
 START = "start"
 THE_TABLE = -1
+ATTEMPTS = 5
+
+
+class Overtaken(Denied):
+    """Another server has written first. The table was read again; the same may still be possible."""
+
+
+async def persist(attempt: Callable[[], Awaitable[int]]) -> int:
+    """Try again if another server was faster: nobody is refused because of that alone."""
+    for _ in range(ATTEMPTS - 1):
+        with suppress(Overtaken):
+            return await attempt()
+    return await attempt()
 
 
 async def start(tables: Tables, table: OpenTable) -> None:
@@ -67,7 +81,8 @@ def move_of(
 
 async def answer(tables: Tables, table: OpenTable, seat: int, seq: int, move_id: str, option: int) -> int:
     """A seat answers. The number under which the answer is on the disk. Raises `Refused`, `Denied`."""
-    async with table.lock:
+
+    async def attempt() -> int:
         try:
             playing = running(tables, table)
             asked = table.asked_since.get(seat)
@@ -75,9 +90,12 @@ async def answer(tables: Tables, table: OpenTable, seat: int, seq: int, move_id:
                 raise Denied("stale", seq=playing.seq)
         except Denied as denied:
             return await made_before(tables, table, move_id, seat, denied)
-        number = await carry_out(
+        return await carry_out(
             tables, table, seat, playing_.ANSWER, move_id, lambda: playing.answer(seat, option), {"option": option}
         )
+
+    async with table.lock:
+        number = await persist(attempt)
     thinking.go_on(tables, table)
     return number
 
@@ -105,14 +123,15 @@ async def made_before(tables: Tables, table: OpenTable, move_id: str, seat: int,
 
 async def command(tables: Tables, table: OpenTable, seat: int, move_id: str, command: int, args: int) -> int:
     """A command of a game in real time: it arrives now."""
-    async with table.lock:
+
+    async def attempt() -> int:
         known = await number_of(tables, table, move_id, seat)
         if known:
             return known
         playing = running(tables, table)
         time = timekeeping.game_time(tables, table)
         await timekeeping.let_time_pass(tables, table, time)
-        number = await carry_out(
+        return await carry_out(
             tables,
             table,
             seat,
@@ -121,6 +140,9 @@ async def command(tables: Tables, table: OpenTable, seat: int, move_id: str, com
             lambda: playing.arrive(time, seat, command, args),
             {"command": command, "args": args},
         )
+
+    async with table.lock:
+        number = await persist(attempt)
     thinking.go_on(tables, table)
     return number
 
@@ -167,21 +189,25 @@ async def carry_out(
     playing = running(tables, table)
     happened = move()
     now = tables.now()
-    if table.clocks:
-        table.clocks.moved(seat, now)
-        timekeeping.count_thinking(table)
-        data = {**data, "clock": table.clocks.left}
+    clocks = table.clocks.after_move(seat, now) if table.clocks else None
+    if clocks:
+        data = {**data, "clock": clocks.left}
     room, content = room_after(tables, table, playing, now)
     stored = move_of(tables, playing, move_id, seat, what, json.encode(data).decode(), happened, now)
     try:
         await tables.store.append(table.room.game_id, stored, room)
     except Taken:
-        await tables.reread(table)
-        stale = Denied("stale", seq=table.playing.seq if table.playing else 0)
-        return await made_before(tables, table, move_id, seat, stale)
+        await tables.reread_or_forget(table)
+        overtaken = Overtaken("stale", seq=table.playing.seq if table.playing else 0)
+        return await made_before(tables, table, move_id, seat, overtaken)
     except StoreFailed:
-        await tables.reread(table)
+        await tables.reread_or_forget(table)
         raise Denied("busy") from None
+    except NoSuchGame:
+        tables.forget_table(table.room.game_id)
+        raise Denied("no_such_table") from None
+    table.clocks = clocks
+    timekeeping.count_thinking(table)
     if room is not None and content is not None:
         table.room = room
         table.content = content

@@ -40,7 +40,7 @@ class Early(Struct, frozen=True):
     options: int
     about: int
     option: int
-    step: int  # the step in which it was given: with the step its question is gone
+    step: tuple[int, int]  # in which it was given: with the step its question is gone
 
 
 class Question(NamedTuple):
@@ -92,6 +92,12 @@ class Playing:
 
     def question_of(self, seat: int) -> Question | None:
         return next((question for question in self.questions() if question.seat == seat), None)
+
+    @property
+    def step(self) -> tuple[int, int]:
+        """Which step is under way: the number of the last checkpoint, and the steps since."""
+        steps, base = self.bases[-1]
+        return base, self.session.steps() - steps
 
     def next_tick(self) -> int | None:
         """When the clock of a game in real time acts next, in milliseconds of the game."""
@@ -182,11 +188,11 @@ class Playing:
         question = self.early_question(seat)
         if question is None or not question.options >> option & 1:
             raise Refused(NOT_ASKED)
-        self.early[seat] = Early(question.kind, question.options, question.about, option, self.session.steps())
+        self.early[seat] = Early(question.kind, question.options, question.about, option, self.step)
 
     def early_answer(self) -> tuple[int, int] | None:
         """The seat and option of a kept answer whose question has come; one whose question is another is dropped."""
-        now = self.session.steps()
+        now = self.step
         self.early = {seat: early for seat, early in self.early.items() if early.step == now}
         for question in self.questions():
             early = self.early.pop(question.seat, None)

@@ -62,7 +62,8 @@ class PostgresStore:
         self.closing = False
         self.pool: Any = None
         self.writer: asyncio.Task[None] | None = None
-        self.herald = Herald(secrets.token_hex(8), lambda: connect(url, durable=False), look_every)
+        self.server = secrets.token_hex(8)
+        self.herald = Herald(self.server, lambda: connect(url, durable=False), look_every)
 
     # --- open and close ---------------------------------------------------------------------------------------------
 
@@ -210,6 +211,15 @@ class PostgresStore:
         orphans = await self.rows(queries.ORPHANS, limit=MOST_COMPLAINTS)
         return [f"Table {game_id}: checkpoint {seq} has no move." for game_id, seq in orphans]
 
+    async def lease(self, game_id: str, milliseconds: int) -> bool:
+        if not bounds.can_be_kept(game_id):
+            raise NoSuchGame
+        lease = partial(take_lease, game_id=game_id, server=self.server, milliseconds=milliseconds)
+        try:
+            return await self.attempt(lease)
+        except IN_THE_WAY:
+            raise NoSuchGame from None
+
     def news(self) -> AsyncIterator[tuple[str, int]]:
         return self.herald.news()
 
@@ -282,6 +292,14 @@ FORGET: Final = """
 DELETE FROM games WHERE game_id = ANY($1::text[]) AND touched < $2 AND status = $3 RETURNING game_id
 """
 KNOWN: Final = "SELECT game_id FROM games WHERE game_id = ANY($1::text[])"
+# By the clock of the database, for those of the servers may differ.
+LEASE: Final = """
+INSERT INTO leases (game_id, owner, until)
+SELECT $1, $2, now + $3 FROM (SELECT (1000 * extract(epoch FROM clock_timestamp()))::bigint AS now) AS clock
+ON CONFLICT (game_id) DO UPDATE SET owner = excluded.owner, until = excluded.until
+WHERE leases.owner = excluded.owner OR leases.until <= excluded.until - $3
+RETURNING 1
+"""
 
 NO_CHECKPOINT: Final = (None,) * 4
 NO_ROOM: Final = (None,) * 7
@@ -332,6 +350,10 @@ async def forget(connection: Connection, unsure: bool, ids: list[str], since: in
     """Those of them that are still untouched."""
     found: list[Any] = await connection.fetch(FORGET, ids, since, status)
     return found
+
+
+async def take_lease(connection: Connection, unsure: bool, game_id: str, server: str, milliseconds: int) -> bool:
+    return bool(await connection.fetchval(LEASE, game_id, server, milliseconds))
 
 
 async def must_be_ours(connection: Connection, room: Room, unsure: bool) -> None:

@@ -68,3 +68,12 @@ checkpoints: Final = Table(
     Column("thrown", Integer, nullable=False),
     PrimaryKeyConstraint("game_id", "seq"),
 )
+
+# Which of several servers acts at a table for those who are no players: bots, clocks.
+leases: Final = Table(
+    "leases",
+    metadata,
+    Column("game_id", ForeignKey("games.game_id", ondelete="CASCADE"), primary_key=True),
+    Column("owner", String(LONGEST_ID), nullable=False),
+    Column("until", BigInteger, nullable=False),
+)

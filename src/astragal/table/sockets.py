@@ -156,7 +156,8 @@ class Listener:
             await self.greet(table, frame.since)
         elif isinstance(frame, AskView):
             connection.lang = frame.lang
-            showing.show_everything(tables, table, connection)
+            async with table.lock:  # never what is carried out and not yet written
+                showing.show_everything(tables, table, connection)
         elif isinstance(frame, Ping):
             connection.latency = frame.latency
             latencies = showing.latencies(tables, table)
@@ -194,8 +195,9 @@ class Listener:
             await entrance.come_back(self.tables, table.room.game_id, self.key)
         await moves.start_if_full(self.tables, table)
         lang = self.connection.lang
-        missed = await afterwards.missed(self.tables, table, since, lang) if since else []
-        showing.show_everything(self.tables, table, self.connection, missed)
+        async with table.lock:  # never what is carried out and not yet written
+            missed = await afterwards.missed(self.tables, table, since, lang) if since else []
+            showing.show_everything(self.tables, table, self.connection, missed)
         showing.tell_room(self.tables, table)
         thinking.go_on(self.tables, table)  # where the server was stopped while a bot was asked
 

@@ -172,6 +172,9 @@ class SqliteStore:
 
     # --- others -----------------------------------------------------------------------------------------------------
 
+    async def lease(self, game_id: str, milliseconds: int) -> bool:
+        return True
+
     async def news(self) -> AsyncIterator[tuple[str, int]]:
         """One server has the file to itself: there are none."""
         await asyncio.get_running_loop().create_future()

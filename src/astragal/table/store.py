@@ -119,6 +119,10 @@ class Store(Protocol):
     async def forget(self, untouched_since: int, status: str) -> int:
         """Delete the tables in this status that nobody has touched since. How many were there?"""
 
+    async def lease(self, game_id: str, milliseconds: int) -> bool:
+        """May this server, and no other, act at a table for bots and clocks so long from now? 0 gives it back. A server
+        that has the database to itself always may. Raises `NoSuchGame`."""
+
     async def integrity(self) -> list[str]:
         """What the database itself finds wrong, in a sentence each."""
 

@@ -18,12 +18,13 @@ from astragal.engine.game import Game
 from astragal.engine.reflex import Reflex
 from astragal.games import catalogue
 from astragal.games.catalogue import Box
+from astragal.table import leases, rooms
 from astragal.table import playing as playing_
-from astragal.table import rooms
 from astragal.table.bots import Bots
 from astragal.table.clocks import Clocks
 from astragal.table.fair import FairDice
 from astragal.table.hub import Hub
+from astragal.table.leases import Lease
 from astragal.table.playing import Playing, Stored
 from astragal.table.rooms import OVER, RUNNING, WAITING, Content, Denied
 from astragal.table.store import Move, NoSuchGame, Room, Store, StoreFailed, Taken
@@ -50,6 +51,7 @@ class OpenTable:
         self.asked_since: dict[int, tuple[Any, int]] = {}  # by seat: its question, and the number when it was first put
         self.thinking = False  # bots are at work
         self.reflexes: dict[int, tuple[str, Reflex]] = {}  # of the bots in real time, by seat
+        self.lease = Lease()
         self.live_start = 0  # the server's time at the game's time 0
         self.alarm: asyncio.TimerHandle | None = None  # for clocks, and the clock of a game in real time
 
@@ -110,7 +112,8 @@ class Tables:
         return table
 
     async def read_moves(self, table: OpenTable) -> None:
-        """Fold the stored moves."""
+        """Fold the stored moves. What was kept for questions to come stays kept, and time goes on."""
+        before = table.playing
         try:
             checkpoint, moves = await self.store.base(table.room.game_id)
         except StoreFailed:
@@ -119,13 +122,18 @@ class Tables:
         stored = [Stored(move.what, move.seat, move.entries) for move in moves]
         table.playing = playing_.load(table.box, first, tape, checkpoint, stored, self.dice_of(table))
         table.views = Views()
-        timekeeping.restart_clocks(self, table, await self.last_move(table))
+        if before is None:
+            await timekeeping.resume_clocks(self, table)
+        else:
+            table.playing.early = before.early
+            if before.seq != table.playing.seq:
+                timekeeping.restart_clocks(self, table, await self.last_move(table))
         table.note_questions()
         timekeeping.set_alarm(self, table)
 
     async def last_move(self, table: OpenTable) -> Move | None:
-        """It says how much thinking time was left."""
-        if table.content.clock is None or table.playing is None:
+        """It says how much thinking time was left, and when that was."""
+        if table.playing is None or not (table.content.clock or table.playing.is_live):
             return None
         try:
             last = await self.store.moves(table.room.game_id, table.playing.seq - 1)
@@ -147,6 +155,13 @@ class Tables:
         self.check_devices(table)
         for connection in self.hub.at(room.game_id):
             showing.show_everything(self, table, connection)
+
+    async def reread_or_forget(self, table: OpenTable) -> None:
+        """A move was carried out and not written: what is in memory must not be shown to anybody."""
+        try:
+            await self.reread(table)
+        except (Denied, StoreFailed, NoSuchGame):
+            self.forget_table(table.room.game_id)
 
     async def change(self, table: OpenTable, content: Content, status: str | None = None) -> None:
         """Write a change of the room, then tell everybody. Under the table's lock."""
@@ -185,7 +200,7 @@ class Tables:
                 connection.drop()
 
     def forget_table(self, game_id: str) -> None:
-        """It was deleted."""
+        """It was deleted, or need not be in memory. Whoever is connected comes back by himself."""
         table = self.open.pop(game_id, None)
         if table is not None and table.alarm:
             table.alarm.cancel()
@@ -217,9 +232,9 @@ class Tables:
     def close_quiet_tables(self) -> None:
         """Tables at which nobody is connected need not stay in memory."""
         for game_id, table in list(self.open.items()):
-            busy = table.lock.locked() or table.thinking or table.alarm is not None
-            if game_id not in self.hub.tables and not busy:
-                del self.open[game_id]
+            acts = table.thinking or (table.alarm is not None and table.lease.is_mine)
+            if game_id not in self.hub.tables and not acts and not table.lock.locked():
+                self.forget_table(game_id)
 
     async def hear_news(self) -> None:
         """Another server has written to a table that we have in memory: read what is new."""
@@ -248,6 +263,8 @@ class Tables:
             await asyncio.wait(list(self.tasks), timeout=5)
         for duty in self.duties:
             duty.cancel()
+        for table in self.open.values():
+            await leases.give_back(self, table)
         await self.bots.close()
         await self.store.close()
 

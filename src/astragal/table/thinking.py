@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 
 from astragal.engine.game import Refused
 from astragal.engine.options import listed
-from astragal.table import moves, rooms, timekeeping
+from astragal.table import leases, moves, rooms, timekeeping
 from astragal.table.bot_worker import Think
 from astragal.table.rooms import RUNNING, Denied
 from astragal.table.store import StoreFailed
@@ -15,18 +16,23 @@ from astragal.table.tables import OpenTable, Tables
 log = logging.getLogger("astragal.thinking")
 
 
-def go_on(tables: Tables, table: OpenTable) -> None:
-    """After a move: clocks, kept answers, bots."""
-    timekeeping.set_alarm(tables, table)
-    think(tables, table)
+def go_on(tables: Tables, table: OpenTable, pause: int = 0) -> None:
+    """After a move: clocks, kept answers, bots; if it could not be written, not at once."""
+    timekeeping.set_alarm(tables, table, pause)
+    if not pause:
+        think(tables, table)
 
 
 def think(tables: Tables, table: OpenTable) -> None:
     """Let bots and kept answers answer, if they are asked."""
     if not table.thinking and table.playing is not None and table.room.status == RUNNING and not tables.stopping:
-        if table.playing.early or bot_asked(tables, table) is not None:
+        if has_something_to_do(tables, table):
             table.thinking = True
             tables.spawn(think_on(tables, table))
+
+
+def has_something_to_do(tables: Tables, table: OpenTable) -> bool:
+    return table.playing is not None and (bool(table.playing.early) or bot_asked(tables, table) is not None)
 
 
 def bot_asked(tables: Tables, table: OpenTable) -> tuple[int, str] | None:
@@ -39,33 +45,48 @@ def bot_asked(tables: Tables, table: OpenTable) -> tuple[int, str] | None:
 
 
 async def think_on(tables: Tables, table: OpenTable) -> None:
+    pause = 0
     try:
         while table.playing is not None and table.room.status == RUNNING and not tables.stopping:
-            async with table.lock:
-                early = table.playing.early_answer()
-                if early is not None:
-                    await moves.answer_by_table(tables, table, *early)
-                    continue
-                asked = bot_asked(tables, table)
-                if asked is None:
-                    return
-                task = task_for(tables, table, *asked)
-                seq = table.playing.seq
-            option = await tables.bots.answer(task)
-            async with table.lock:
-                if table.playing.seq != seq:
-                    continue
-                question = table.playing.question_of(asked[0])
-                if question is None or rooms.player_of(table.content, asked[0]) != asked[1]:
-                    continue  # its person is back, or another bot plays on
-                if option is None or not question.options >> option & 1:
-                    option = listed(question.options)[0]
-                await moves.answer_by_table(tables, table, asked[0], option)
+            with suppress(moves.Overtaken):
+                if not await one_answer(tables, table):
+                    break
     except (Denied, Refused, StoreFailed) as problem:
         log.warning("bots stopped", extra={"table": table.room.game_id, "problem": str(problem)})
+        pause = timekeeping.PAUSE
     finally:
         table.thinking = False
-        timekeeping.set_alarm(tables, table)
+        timekeeping.set_alarm(tables, table, pause)
+
+
+async def one_answer(tables: Tables, table: OpenTable) -> bool:
+    """A kept answer, or a bot's. Was there any to be given, and by this server?"""
+    async with table.lock:
+        playing = table.playing
+        if playing is None or table.room.status != RUNNING:
+            return False
+        early = playing.early_answer()
+        if early is not None:
+            await moves.answer_by_table(tables, table, *early)
+            return True
+        asked = bot_asked(tables, table)
+        if asked is None or not await leases.holds(tables, table):
+            return False
+        seat, bot = asked
+        task = task_for(tables, table, seat, bot)
+        seq = playing.seq
+    option = await tables.bots.answer(task)
+    async with table.lock:
+        playing = table.playing
+        if playing is None or table.room.status != RUNNING:
+            return False
+        question = playing.question_of(seat)
+        if playing.seq != seq or question is None or rooms.player_of(table.content, seat) != bot:
+            return True  # its person is back, or another bot plays on
+        if option is None or not question.options >> option & 1:
+            option = listed(question.options)[0]
+        await moves.answer_by_table(tables, table, seat, option)
+        return True
 
 
 def task_for(tables: Tables, table: OpenTable, seat: int, bot: str) -> Think:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+import logging
 
 from msgspec import json
 from msgspec.structs import replace
 
-from astragal.table import live_bots, moves, rooms, thinking
+from astragal.table import leases, live_bots, moves, rooms, thinking
 from astragal.table import playing as playing_
 from astragal.table.clocks import Clocks
 from astragal.table.identity import new_key
 from astragal.table.messages import ClockSeen
 from astragal.table.rooms import DEFAULT_BOT, RUNNING, Denied
-from astragal.table.store import Move
+from astragal.table.store import Move, NoSuchGame, StoreFailed
 from astragal.table.tables import OpenTable, Tables
+
+log = logging.getLogger("astragal.timekeeping")
+
+PAUSE = 1_000  # milliseconds before another attempt, if something could not be written
 
 
 def game_time(tables: Tables, table: OpenTable) -> int:
@@ -23,11 +27,26 @@ def game_time(tables: Tables, table: OpenTable) -> int:
     return max(0, tables.now() - table.live_start)
 
 
+async def resume_clocks(tables: Tables, table: OpenTable) -> None:
+    """The table comes into memory: clocks go on where the last move left them. If another server is at this table, they
+    have not stood still meanwhile."""
+    last = await tables.last_move(table)
+    runs_elsewhere = last is not None and table.room.status == RUNNING and not await leases.holds(tables, table)
+    restart_clocks(tables, table, last)
+    if last is not None and runs_elsewhere:
+        passed = max(0, tables.now() - last.at)
+        table.live_start -= passed
+        if table.clocks:
+            table.clocks.since -= passed
+
+
 def restart_clocks(tables: Tables, table: OpenTable, last: Move | None) -> None:
+    """After a move that was not made here. The clock of a game in real time never goes back."""
     now = tables.now()
     playing = table.playing
     assert playing is not None
-    table.live_start = now - int(getattr(playing.session.base, "now", 0))
+    start = now - int(getattr(playing.session.base, "now", 0))
+    table.live_start = min(start, table.live_start) if table.live_start else start
     if table.content.clock and table.room.status == RUNNING:
         left = json.decode(last.data).get("clock") if last else None
         table.clocks = Clocks(table.content.clock, len(table.content.seats), left, now)
@@ -46,15 +65,32 @@ async def let_time_pass(tables: Tables, table: OpenTable, time: int) -> None:
         )
 
 
-def set_alarm(tables: Tables, table: OpenTable) -> None:
-    """Wake up when a clock has something to do."""
+def set_alarm(tables: Tables, table: OpenTable, pause: int = 0) -> None:
+    """Wake up when a clock has something to do; not before this pause, and where another server holds the lease not
+    before we may ask for it again."""
     if table.alarm:
         table.alarm.cancel()
         table.alarm = None
     playing = table.playing
     if playing is None or table.room.status != RUNNING or tables.stopping:
         return
-    due = playing.next_tick()
+    now = tables.now()
+    times = times_to_act(table)
+    if times:
+        times.append(table.lease.ask_at)  # whoever holds the lease keeps it as long as clocks run
+    if not table.lease.is_mine:
+        pause = max(pause, table.lease.ask_at - now)
+    if pause and thinking.has_something_to_do(tables, table):
+        times.append(now)
+    if times:
+        delay = max(0, pause, min(times) - now) / 1000
+        table.alarm = asyncio.get_running_loop().call_later(delay, ring, tables, table)
+
+
+def times_to_act(table: OpenTable) -> list[int]:
+    """When clocks and bots in real time do something next."""
+    playing = table.playing
+    due = playing.next_tick() if playing is not None else None
     times = [table.live_start + due] if due is not None else []
     flag = table.clocks.next_flag() if table.clocks else None
     if flag is not None:
@@ -62,9 +98,7 @@ def set_alarm(tables: Tables, table: OpenTable) -> None:
     act = live_bots.next_act(table)
     if act is not None:
         times.append(table.live_start + act[0])
-    if times:
-        delay = max(0, min(times) - tables.now()) / 1000
-        table.alarm = asyncio.get_running_loop().call_later(delay, ring, tables, table)
+    return times
 
 
 def ring(tables: Tables, table: OpenTable) -> None:
@@ -72,18 +106,30 @@ def ring(tables: Tables, table: OpenTable) -> None:
 
 
 async def on_alarm(tables: Tables, table: OpenTable) -> None:
-    """The clock of the game, bots in real time, and whoever has no thinking time left: a bot plays on for him."""
+    """What is due, if this server is the one that acts; otherwise it will look again."""
+    pause = 0
     async with table.lock:
         if table.playing is None or table.room.status != RUNNING or tables.stopping:
             return
-        with suppress(Denied):
-            await let_time_pass(tables, table, game_time(tables, table))
-            await live_bots.act(tables, table)
-            for seat in table.clocks.fallen(tables.now()) if table.clocks else []:
-                gone = replace(table.content.seats[seat], stand_in=DEFAULT_BOT)
-                await tables.change(table, rooms.with_seat(table.content, seat, gone))
-            count_thinking(table)
-    thinking.go_on(tables, table)
+        try:
+            if await leases.holds(tables, table):
+                await act(tables, table)
+        except moves.Overtaken:
+            pass
+        except (Denied, StoreFailed, NoSuchGame) as problem:
+            log.warning("clocks stopped", extra={"table": table.room.game_id, "problem": str(problem)})
+            pause = PAUSE
+    thinking.go_on(tables, table, pause)
+
+
+async def act(tables: Tables, table: OpenTable) -> None:
+    """The clock of the game, bots in real time, and whoever has no thinking time left: a bot plays on for him."""
+    await let_time_pass(tables, table, game_time(tables, table))
+    await live_bots.act(tables, table)
+    for seat in table.clocks.fallen(tables.now()) if table.clocks else []:
+        gone = replace(table.content.seats[seat], stand_in=DEFAULT_BOT)
+        await tables.change(table, rooms.with_seat(table.content, seat, gone))
+    count_thinking(table)
 
 
 def count_thinking(table: OpenTable) -> None:

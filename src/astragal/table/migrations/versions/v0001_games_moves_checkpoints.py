@@ -1,4 +1,4 @@
-"""Games, their moves and their checkpoints."""
+"""Games, their moves, their checkpoints and their leases."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -44,4 +44,10 @@ def upgrade() -> None:
         sa.Column("tape", sa.Text, nullable=False),
         sa.Column("thrown", sa.Integer, nullable=False),
         sa.PrimaryKeyConstraint("game_id", "seq"),
+    )
+    op.create_table(
+        "leases",
+        sa.Column("game_id", sa.String(64), sa.ForeignKey("games.game_id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("owner", sa.String(64), nullable=False),
+        sa.Column("until", sa.BigInteger, nullable=False),
     )

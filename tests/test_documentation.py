@@ -8,7 +8,14 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PAGES = ["README.md", "CONTRIBUTING.md", "docs/researching.md", "docs/playing.md", "docs/simulating.md"]
+PAGES = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "docs/researching.md",
+    "docs/playing.md",
+    "docs/protocol.md",
+    "docs/simulating.md",
+]
 LINK = re.compile(r"\]\(([^)#\s]+)\)")
 PYTHON = re.compile(r"^( *)```python\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 
@@ -31,8 +38,15 @@ def test_the_python_on_a_page_runs_from_top_to_bottom(page: str) -> None:
 
 def test_every_file_of_dice_forge_is_on_its_map() -> None:
     page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
-    told = re.findall(r"`(\w+)`", page[page.index("| facts") : page.index("Why things are")])
+    told = re.findall(r"`(\w+)`", page[page.index("| facts") : page.index("## The table's server")])
     folder = Path(str(files("astragal.games.dice_forge")))
+    assert sorted(told) == sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
+
+
+def test_every_file_of_the_table_is_on_its_map() -> None:
+    page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    told = re.findall(r"`(\w+)`", page[page.index("| for | files of `table/`") : page.index("Why things are")])
+    folder = Path(str(files("astragal.table")))
     assert sorted(told) == sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
 
 

@@ -47,10 +47,10 @@ class Time:
 class Inside:
     """The tables of one server."""
 
-    def __init__(self, file: Path, time: Time | None = None, workers: int = 1) -> None:
+    def __init__(self, file: Path, time: Time | None = None, store: SqliteStore | None = None) -> None:
         self.file = file
         self.time = time or Time()
-        self.tables = Tables(SqliteStore(file), Bots(workers), self.time)
+        self.tables = Tables(store or SqliteStore(file), Bots(1), self.time)
         self.app = make_app(self.tables, Settings([], secure=False, trusts_proxy=False))
         self.clients: list[httpx.AsyncClient] = []
 
@@ -142,6 +142,11 @@ class InnerSocket:
                 self.room = frame["room"]
         self.frames += found
         return found
+
+    def is_asked(self) -> bool:
+        """After everything was read."""
+        self.read()
+        return bool(self.asked())
 
     def asked(self) -> list[Frame]:
         return [question for question in self.questions if not question["early"]]

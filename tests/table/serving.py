@@ -52,6 +52,8 @@ PATIENCE = 30.0  # for a frame; nothing takes so long unless it never comes
 class Server:
     """A process that serves. It can be killed and started again, at the same address and with the same database."""
 
+    program: tuple[str, ...] = ("-m", "astragal.cli", "serve")
+
     def __init__(self, folder: Path, url: str = "", arguments: tuple[str, ...] = ()) -> None:
         self.url = url or f"sqlite:///{folder / 'tables.db'}"
         self.log = folder / f"server-{uuid4().hex[:6]}.log"
@@ -66,7 +68,7 @@ class Server:
 
     def start(self) -> None:
         """Returns when the server answers."""
-        command = [sys.executable, "-m", "astragal.cli", "serve", "--port", str(self.port), "--db", self.url]
+        command = [sys.executable, *self.program, "--port", str(self.port), "--db", self.url]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, *self.arguments],

@@ -5,7 +5,9 @@ It gets a position and what has happened since, never the dice: it cannot know w
 
 from __future__ import annotations
 
+import os
 import sys
+from contextlib import suppress
 
 from msgspec import Struct, json
 
@@ -48,10 +50,11 @@ def think(task: Think) -> int:
 
 
 def main() -> None:
-    for line in sys.stdin.buffer:
-        answer = think(json.decode(line, type=Think))
-        sys.stdout.buffer.write(json.encode(Thought(answer)) + b"\n")
-        sys.stdout.buffer.flush()
+    """Until the server has gone, in good order or not."""
+    with suppress(BrokenPipeError):
+        for line in sys.stdin.buffer:
+            answer = think(json.decode(line, type=Think))
+            os.write(sys.stdout.fileno(), json.encode(Thought(answer)) + b"\n")
 
 
 if __name__ == "__main__":

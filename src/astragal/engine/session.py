@@ -441,7 +441,7 @@ class Session:
             told_all = past.told_all
             past = past.before
         last = entries[len(entries) - 1]
-        if is_arrival(last):
+        if is_arrival(entries[0]):
             return IN_REAL_TIME
         if last < 0:
             return DICE_WERE_ROLLED

@@ -149,8 +149,9 @@ def test_every_chance_and_every_reason_has_words(words: Words) -> None:
         (2, "beat", ["no_such_option"]),
         (2, "beat", ["grid=9"]),
         (2, "beat", ["attack=102"]),
+        (2, "beat", ["rounds=1", "rounds=2"]),
     ],
-    ids=["wrong_seats", "unknown_setup", "unknown_option", "bad_value", "bad_attack"],
+    ids=["wrong_seats", "unknown_setup", "unknown_option", "bad_value", "bad_attack", "given_twice"],
 )
 def test_every_setup_that_is_refused_gets_a_sentence(seats: int, setup: str, options: list[str]) -> None:
     with pytest.raises(BadSetup) as refused:

@@ -237,6 +237,20 @@ def test_every_treasure_explains_itself(words: Words) -> None:
 
 
 @every_language
+def test_every_option_and_setting_explains_itself(words: Words) -> None:
+    for option in setups.OPTIONS:
+        told = explain(option, words)
+        assert told is not None
+        assert option in told
+        assert explain(words.noun(f"game_option.{option}"), words) == told
+    for setting, (usual, least, most) in setups.VALUES.items():
+        told = explain(setting, words)
+        assert told is not None
+        if setting not in RULES:  # a rule of the same name is told instead
+            assert all(str(number) in told for number in (usual, least, most))
+
+
+@every_language
 def test_every_setting_says_what_may_be_given(words: Words) -> None:
     settings = {setting["id"]: setting for setting in reference(words.lang)["values"]}
     assert settings.keys() == setups.VALUES.keys()

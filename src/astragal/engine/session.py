@@ -270,7 +270,11 @@ class Session:
 
     def has_decided(self, seat: int) -> bool:
         """Has this seat answered everything, where others are still awaited?"""
-        return number_of(self.tape.held, seat) > 0 and seat not in [asked.seat for asked in self.tape.waiting]
+        return self.has_answers_held(seat) and seat not in [asked.seat for asked in self.tape.waiting]
+
+    def has_answers_held(self, seat: int) -> bool:
+        """Has this seat answered what the others must not know yet?"""
+        return number_of(self.tape.held, seat) > 0
 
     def game(self) -> Game:
         """The game as it stands at the question (or at its end). Not to be changed."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from astragal.bots import roster
+from astragal.bots.seated import Seated
 from astragal.engine.arrivals import args_of, command_of, seat_of, time_of
 from astragal.engine.dice import among, following, seeded
 from astragal.engine.drivers import Dice
@@ -157,9 +158,14 @@ def play_on(session: Session, seed: int, answers: int | None = None) -> Session:
     return session
 
 
+def racers(seats: int) -> Seated:
+    """Bots that play Treasure Bell in real time."""
+    return roster.seated(box("treasure_bell"), RACERS[:seats])
+
+
 def race_on(session: Session, seed: int, arrivals: int | None = None) -> Session:
     """Let bots play a game in real time: so many commands of it, or to its end."""
-    table = roster.seated(box("treasure_bell"), RACERS[: int(session.base.seats)])
+    table = racers(int(session.base.seats))
     table.begin(seed)
     while session.stop == ARRIVING and arrivals != 0:
         came = table.arrival(session.base)

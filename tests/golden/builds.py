@@ -3,12 +3,11 @@
 import hashlib
 import json
 
-from astragal.bots import roster
 from astragal.engine.drivers import Dice, RandomDriver
 from astragal.engine.game import Game, play
 from astragal.engine.session import ASKED, begin
 from astragal.games.catalogue import box
-from tests.playing import RACERS, WAYS_OF, Guesses, Way, name_of, other_name_of
+from tests.playing import WAYS_OF, Guesses, Way, name_of, other_name_of, racers
 
 GAMES = 100  # of each sort
 RACES = 25
@@ -69,9 +68,8 @@ def stepped(blank: Game) -> str:
 def raced(way: Way) -> Hashes:
     """Games in real time: everything that is told, with its times, and how they end."""
     setup, seats, options = way
-    files = box("treasure_bell")
-    blank = files.setups.new_game(seats, setup, options)
-    table = roster.seated(files, RACERS[:seats])
+    blank = box("treasure_bell").setups.new_game(seats, setup, options)
+    table = racers(seats)
     found = hashlib.sha256()
     for seed in range(RACES):
         table.begin(seed)

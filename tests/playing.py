@@ -1,15 +1,21 @@
-"""Random games for tests: every way to set Dice Forge up, and sessions played with answers from a seed."""
+"""Random games for tests: ways to set every game up, and sessions played with answers from a seed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from astragal.bots import roster
+from astragal.bots.seated import Seated
+from astragal.engine.arrivals import args_of, command_of, seat_of, time_of
 from astragal.engine.dice import among, following, seeded
 from astragal.engine.drivers import Dice
 from astragal.engine.options import listed
-from astragal.engine.session import ASKED, Session, begin
+from astragal.engine.session import ARRIVING, ASKED, Session, begin
+from astragal.games.catalogue import box
 from astragal.games.dice_forge.setups import ONLY_FOR_TWO, OPTIONS, new_game
 from astragal.games.dice_forge.state import DiceForge
+from astragal.games.titan_dice.setups import OPTIONS as TITAN_DICE_OPTIONS
+from astragal.games.treasure_bell.setups import OPTIONS as TREASURE_BELL_OPTIONS
 
 PROMOS_LAID_OUT = "introductory,magical_seagull,monsters,nymph,pegasus,wheel_of_fortune"
 SETUPS = ["introductory", "alternate", "random", "draft", PROMOS_LAID_OUT]
@@ -80,6 +86,44 @@ WAY_NAMES = [name_of(*way) for way in WAYS]
 ALL_WAYS = [*base_ways(), *rebellion_ways()]
 ALL_WAY_NAMES = [name_of(*way) for way in ALL_WAYS]
 
+# --- the other games ------------------------------------------------------------------------------------------------
+
+SHORT = "max_rounds=12"  # with every option a random game would be long
+OTHER_DICE = ["faces_regular=CCGHKM", "faces_bonus=KKKKWW", "stacks=1,2,2,3,3", "solo_levels=13", "first_player=lot"]
+OTHER_FIELD = ["grid=5", "attack=999888", "rounds=2", "first_player=2"]
+
+
+def titan_dice_ways() -> Iterator[Way]:
+    """Alone and with others: as usual, with every option, and with other dice and stacks."""
+    for seats in (1, *SEATS):
+        yield "standard", seats, []
+        yield "standard", seats, [*TITAN_DICE_OPTIONS, SHORT]
+    yield "standard", 1, OTHER_DICE
+    yield "standard", 3, OTHER_DICE
+
+
+def treasure_bell_ways() -> Iterator[Way]:
+    """In beats and in real time: as usual, with every option, and on a larger field."""
+    for setup in ("beat", "action"):
+        for seats in SEATS:
+            yield setup, seats, []
+            yield setup, seats, list(TREASURE_BELL_OPTIONS)
+        yield setup, 3, OTHER_FIELD
+
+
+def other_name_of(setup: str, seats: int, options: list[str]) -> str:
+    settings = bool(options) and "=" in options[0]
+    return "-".join([setup, str(seats), *(["settings" if settings else "all-options"] if options else [])])
+
+
+RACERS = ["random", "greedy", "greedy", "random"]
+
+WAYS_OF: dict[str, list[Way]] = {
+    "dice_forge": WAYS,
+    "titan_dice": list(titan_dice_ways()),
+    "treasure_bell": list(treasure_bell_ways()),
+}
+
 
 class Guesses:
     """Picks among options, the same ones for the same seed."""
@@ -112,6 +156,29 @@ def play_on(session: Session, seed: int, answers: int | None = None) -> Session:
         session.answer(guesses.one_of(session.options))
         given += 1
     return session
+
+
+def racers(seats: int) -> Seated:
+    """Bots that play Treasure Bell in real time."""
+    return roster.seated(box("treasure_bell"), RACERS[:seats])
+
+
+def race_on(session: Session, seed: int, arrivals: int | None = None) -> Session:
+    """Let bots play a game in real time: so many commands of it, or to its end."""
+    table = racers(int(session.base.seats))
+    table.begin(seed)
+    while session.stop == ARRIVING and arrivals != 0:
+        came = table.arrival(session.base)
+        session.arrive(int(time_of(came)), int(seat_of(came)), int(command_of(came)), int(args_of(came)))
+        arrivals = arrivals - 1 if arrivals is not None else None
+    return session
+
+
+def session_of(game: str, way: Way, seed: int, moves: int | None = None) -> Session:
+    """Any game, played at random or by bots in real time: so many answers or commands of it, or all."""
+    setup, seats, options = way
+    session = begin(box(game).setups.new_game(seats, setup, options), Dice(seed))
+    return race_on(session, seed, moves) if session.stop == ARRIVING else play_on(session, seed, moves)
 
 
 def random_session(

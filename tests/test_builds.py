@@ -1,19 +1,28 @@
 """The interpreted and the compiled build are the same game.
 
-Both must play the thousands of games of `golden/dice_forge_builds.json` (`test_golden.py` compares each build with it).
+Both must play the thousands of games of `golden/*_builds.json` (`test_golden.py` compares each build with them).
 """
 
 import os
 
 import pytest
 
+from astragal.bots.seated import Seated
 from astragal.build import compiled, describe
 from astragal.engine.drivers import Dice, RandomDriver
 from astragal.engine.game import Driver, Game, play
 from astragal.engine.session import ASKED, begin
+from astragal.games.catalogue import box
 from astragal.games.dice_forge import kinds
 from astragal.games.dice_forge.setups import new_game
-from tests.playing import WAY_NAMES, WAYS, Guesses, any_way
+from tests.playing import WAYS_OF, Guesses, Way, any_way, name_of, other_name_of, race_on, racers
+
+GAMES_AND_WAYS = [(game, way) for game, ways in WAYS_OF.items() for way in ways if way[0] != "action"]
+RACES = [way for way in WAYS_OF["treasure_bell"] if way[0] == "action"]
+
+
+def id_of(game: str, way: Way) -> str:
+    return f"{game}-{name_of(*way) if game == 'dice_forge' else other_name_of(*way)}"
 
 
 def test_this_is_the_build_that_was_asked_for() -> None:
@@ -35,14 +44,42 @@ class Answers(Driver):
         return int(self.dice.chance(g, seat, kind, about, n))
 
 
-@pytest.mark.parametrize(("setup", "seats", "options"), WAYS, ids=WAY_NAMES)
-def test_in_place_and_through_a_session_a_game_is_the_same(setup: str, seats: int, options: list[str]) -> None:
-    in_place = new_game(seats, setup, options).clone(Answers(7))
+@pytest.mark.parametrize(("game", "way"), GAMES_AND_WAYS, ids=[id_of(*both) for both in GAMES_AND_WAYS])
+def test_in_place_and_through_a_session_a_game_is_the_same(game: str, way: Way) -> None:
+    setup, seats, options = way
+    blank = box(game).setups.new_game(seats, setup, options)
+    in_place = blank.clone(Answers(7))
     play(in_place)
-    session = begin(new_game(seats, setup, options), Dice(7))
+    session = begin(blank, Dice(7))
     guesses = Guesses(7)
     while session.stop == ASKED:
         session.answer(guesses.one_of(session.options))
+    assert session.game().snapshot() == in_place.snapshot()
+
+
+class Racers(Driver):
+    """A table of bots in real time, with dice of their own."""
+
+    def __init__(self, table: Seated, dice: int) -> None:
+        self.table = table
+        self.dice = Dice(dice)
+
+    def arrival(self, g: Game) -> int:
+        return int(self.table.arrival(g))
+
+    def chance(self, g: Game, seat: int, kind: int, about: int, n: int) -> int:
+        return int(self.dice.chance(g, seat, kind, about, n))
+
+
+@pytest.mark.parametrize("way", RACES, ids=[other_name_of(*way) for way in RACES])
+def test_in_place_and_through_a_session_a_race_is_the_same(way: Way) -> None:
+    setup, seats, options = way
+    blank = box("treasure_bell").setups.new_game(seats, setup, options)
+    table = racers(seats)
+    table.begin(7)
+    in_place = blank.clone(Racers(table, dice=8))
+    play(in_place)
+    session = race_on(begin(blank, Dice(8)), seed=7)
     assert session.game().snapshot() == in_place.snapshot()
 
 

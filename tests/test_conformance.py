@@ -1,10 +1,12 @@
-"""What the engine's contract asks of every game, asked of Dice Forge in every setup and for every number of heroes."""
+"""What the engine's contract asks of every game: of Dice Forge in every setup and for every number of heroes, and of
+what stands in the catalogue whatever it is. The other games are asked in more ways in folders of their own.
+"""
 
 import pytest
 
 from astragal.build import compiled
 from astragal.engine.conformance import NotConforming, check_play, check_record
-from astragal.engine.game import Driver, Game
+from astragal.engine.game import BadSetup, Driver, Game
 from astragal.games.catalogue import box, names
 from astragal.games.dice_forge import kinds
 from astragal.games.dice_forge.setups import new_game
@@ -19,8 +21,36 @@ def check(setup: str, seats: int, options: list[str], seed: int) -> None:
     check_record(box("dice_forge"), session)
 
 
-def test_dice_forge_is_found_by_its_folder() -> None:
-    assert "dice_forge" in names()
+# --- every game there is ---
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_game_in_its_usual_setup_conforms_with_every_number_of_seats(game: str) -> None:
+    files = box(game)
+    sizes = [question[1] for question in files.kinds.QUESTIONS]
+    for seats in range(files.setups.MIN_SEATS, files.setups.MAX_SEATS + 1):
+        blank = files.setups.new_game(seats)
+        session = check_play(blank, sizes, files.kinds.ANY_TIME, files.kinds.QUESTION_BOUND, seed=9)
+        check_record(files, session)
+
+
+@pytest.mark.parametrize("game", names())
+def test_too_few_and_too_many_seats_and_unknown_names_are_refused(game: str) -> None:
+    setups = box(game).setups
+    usual = setups.DEFAULT_SETUP
+    for seats, setup, options, code in [
+        (setups.MIN_SEATS - 1, usual, [], "wrong_seats"),
+        (setups.MAX_SEATS + 1, usual, [], "wrong_seats"),
+        (setups.MAX_SEATS, "no_such_setup", [], "unknown_setup"),
+        (setups.MAX_SEATS, usual, ["no_such_option"], "unknown_option"),
+        (setups.MAX_SEATS, usual, ["no_such_setting=1"], "unknown_option"),
+    ]:
+        with pytest.raises(BadSetup) as refused:
+            setups.new_game(seats, setup, options)
+        assert refused.value.code == code
+
+
+# --- Dice Forge, in every way ---
 
 
 @pytest.mark.parametrize(("setup", "seats", "options"), WAYS, ids=WAY_NAMES)

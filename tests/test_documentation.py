@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from astragal.engine.words import load
+from astragal.games.catalogue import box, names
+
 ROOT = Path(__file__).parent.parent
 PAGES = [
     "README.md",
@@ -36,11 +39,24 @@ def test_the_python_on_a_page_runs_from_top_to_bottom(page: str) -> None:
     assert len(tests) == sum(block.count("def test_") for block in blocks)
 
 
-def test_every_file_of_dice_forge_is_on_its_map() -> None:
+@pytest.mark.parametrize("game", names())
+def test_every_file_of_a_game_is_on_its_map(game: str) -> None:
     page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
-    told = re.findall(r"`(\w+)`", page[page.index("| facts") : page.index("## The table's server")])
-    folder = Path(str(files("astragal.games.dice_forge")))
-    assert sorted(told) == sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
+    chapter = page.split(f"### {load(box(game).package, 'en').say('game.title')}\n")[1].split("\n##")[0]
+    table = [line for line in chapter.splitlines() if line.startswith("|")]
+    told = re.findall(r"`(\w+)/?`", "\n".join(table))
+    assert sorted(told) == files_of(game)
+
+
+def files_of(game: str) -> list[str]:
+    """The files and folders of a game, by their names."""
+    folder = Path(str(box(game).setups.__file__)).parent
+    return sorted(
+        [
+            *(path.stem for path in folder.glob("*.py") if path.stem != "__init__"),
+            *(path.parent.name for path in folder.glob("*/__init__.py")),
+        ]
+    )
 
 
 def test_every_file_of_the_table_is_on_its_map() -> None:

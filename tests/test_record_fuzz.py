@@ -8,130 +8,93 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from astragal.engine.game import Game
+from astragal.engine.position import BadPosition
 from astragal.engine.record import DEFAULT_NAMES, BadRecord, Recorded, read, write
-from astragal.engine.session import OVER, ROLLING, begin
-from astragal.games.catalogue import box
-from astragal.games.dice_forge import notation
-from astragal.games.dice_forge.cards import CARD_NAMES
-from astragal.games.dice_forge.faces import NAMES
-from astragal.games.dice_forge.position import BadPosition, read_position, write_position
-from astragal.games.dice_forge.state import DiceForge
-from tests.playing import WAYS, Guesses, play_on, random_session
+from astragal.engine.session import ARRIVING, OVER, ROLLING, Session, begin
+from astragal.games.catalogue import box, names
+from tests.playing import WAYS_OF, Guesses, session_of
 
-FILES = box("dice_forge")
-FUZZ = settings(deadline=None, max_examples=60, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
-FUZZ_LONG = settings(FUZZ, max_examples=1500)
-HARD_ROLLS = 20  # throws a position must stand
+FUZZ = settings(deadline=None, max_examples=40, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+FUZZ_LONG = settings(FUZZ, max_examples=1000)
+HARD_ROLLS = 20  # throws and answers a position must stand
+RECORDS = 14  # of each game: enough to have every sort of line
+MOST_MOVES = 150  # in one of them
 
-VOCABULARY = [
-    *[
-        "astragal",
-        "game",
-        "rules",
-        "setup",
-        "options",
-        "position",
-        "seats",
-        "roll",
-        "draw",
-        "dice_forge",
-        "1",
-        "2",
-        "#",
-    ],
-    *[
-        "Ann",
-        "Bob",
-        "Cleo",
-        "Dan",
-        "sun",
-        "moon",
-        "over",
-        "on",
-        "from",
-        "to",
-        "first",
-        "the",
-        "die",
-        "another",
-        "action",
-    ],
-    *[
-        "takes",
-        "loses",
-        "forges",
-        "feats",
-        "sails",
-        "calls",
-        "hammers",
-        "copies",
-        "applies",
-        "chooses",
-        "spends",
-        "keeps",
-    ],
-    *[
-        "passes",
-        "stops",
-        "forging",
-        "calling",
-        "ends",
-        "turn",
-        "converts",
-        "declares",
-        "drafts",
-        "flies",
-        "gives",
-        "pays",
-    ],
-    *["triton", "cerberus", "1G", "2S", "3M", "4V", "0G", "M1", "F7", "|", "hero", "temple", "stacks", "round", "seat"],
-    *[
-        "introductory",
-        "alternate",
-        "random",
-        "remove",
-        "set",
-        "announce",
-        "(human),",
-        "for",
-        "-1",
-        "9" * 5000,
-        "٣",
-        "²",
-        "\x00",
-    ],
-    *["stores", "scepter", "uses", "rerolls", "celestial", "walks", "finds", "exchanges", "buys", "turns", "upgrades"],
-    *["puts", "island", "remembers", "cashes", "companion", "2A", "1L", "12:1", "0:7:1:2", "1,5", "discovery_titans"],
-    *["golem", "allegiance", "scepters", "companions", "misfortunes", "memories", "treasures", "events", "goddess"],
-    *["another_turn", "merchants", "nothing", "rebellion", "titans"],
-    *NAMES,
-    *CARD_NAMES,
+# Words of the engine, and what no game knows
+NASTY = [
+    "roll",
+    "draw",
+    "clock",
+    "12.500",
+    "-1",
+    "0",
+    "1",
+    "2",
+    "99",
+    "9" * 5000,
+    "٣",
+    "²",
+    "\x00",
+    "|",
+    "#",
+    "",
+    ":",
+    ",",
 ]
-WORDS = st.sampled_from(VOCABULARY)
+HEADERS = [
+    "astragal",
+    "game",
+    "rules",
+    "setup",
+    "options",
+    "position",
+    "seats",
+    "(human),",
+    "Ann",
+    "Bob",
+    "Cleo",
+    "Dan",
+]
+
+every_game = pytest.mark.parametrize("game", names())
+DATA = st.data()
 
 
 @cache
-def records() -> list[str]:
+def records(game: str) -> list[str]:
     """Records of games of every sort, some of them running, some from a position."""
-    texts = []
-    for number, (setup, seats, options) in enumerate(WAYS):
-        session = random_session(setup, seats, seed=number, options=options, answers=None if number % 3 else 60)
-        texts.append(write(FILES, session, DEFAULT_NAMES[:seats], ["random"] * seats))
-        if not notation.is_before_play(session.base) and not session.over:
-            going_on = play_on(begin(session.base, None), seed=number)
-            texts.append(write(FILES, going_on, DEFAULT_NAMES[:seats], ["random"] * seats))
+    files, texts = box(game), []
+    ways = WAYS_OF[game]
+    for number, way in enumerate(ways[:: max(1, len(ways) // RECORDS)]):
+        session = session_of(game, way, seed=number, moves=60 if number % 3 == 0 else MOST_MOVES)
+        texts.append(write_down(game, session))
+        if not files.notation.is_before_play(session.base) and session.stop != OVER:
+            texts.append(write_down(game, begin(session.base, None)))
     return texts
 
 
+def write_down(game: str, session: Session) -> str:
+    seats = int(session.base.seats)
+    return write(box(game), session, DEFAULT_NAMES[:seats], ["random"] * seats)
+
+
 @cache
-def positions() -> list[str]:
-    lines = []
-    for number, (setup, seats, options) in enumerate(WAYS):
-        past = random_session(setup, seats, seed=number, options=options).past
+def positions(game: str) -> list[str]:
+    notation, lines = box(game).notation, []
+    for number, way in enumerate(WAYS_OF[game]):
+        past = session_of(game, way, seed=number, moves=MOST_MOVES).past
         while past is not None and not notation.is_before_play(past.base):
-            lines.append(write_position(past.base))
+            lines.append(notation.write_position(past.base))
             past = past.before
     return lines
+
+
+@cache
+def words(game: str) -> st.SearchStrategy[str]:
+    """Words that stand somewhere in records and positions of this game, and some that stand nowhere."""
+    said = {word for text in [*records(game), *positions(game)] for word in text.split()}
+    return st.sampled_from([*NASTY, *HEADERS, *sorted(said)])
 
 
 def record_or_refusal(text: str) -> Recorded | BadRecord:
@@ -141,14 +104,16 @@ def record_or_refusal(text: str) -> Recorded | BadRecord:
         return bad
 
 
-def position_or_refusal(line: str) -> DiceForge | BadPosition:
+def position_or_refusal(game: str, line: str) -> Game | BadPosition:
     try:
-        return read_position(line)
+        g = box(game).notation.read_position(line)
     except BadPosition as bad:
         return bad
+    assert isinstance(g, Game)
+    return g
 
 
-def read_or_refused(text: str) -> None:
+def read_or_refused(game: str, text: str) -> None:
     """A record is read, and then it can be played on and written; or it is refused as it should be."""
     record = record_or_refusal(text)
     if isinstance(record, BadRecord):
@@ -156,18 +121,20 @@ def read_or_refused(text: str) -> None:
         assert record.sentence
         return
     session = record.session(None)
-    again = read(write(FILES, session, record.names, record.bots), box)
-    assert again.entries == record.entries
+    known = session.entries()  # less than was read, if it ends where others still have to decide
+    again = read(write(box(game), session, record.names, record.bots), box)
+    assert again.entries == known == record.entries[: len(known)]
 
 
-def position_or_refused(line: str) -> None:
+def position_or_refused(game: str, line: str) -> None:
     """A position is read, and then it can be played; or it is refused with a sentence."""
-    g = position_or_refusal(line)
+    g = position_or_refusal(game, line)
     if isinstance(g, BadPosition):
         assert str(g)
         return
-    written = write_position(g)
-    assert write_position(read_position(written)) == written
+    notation = box(game).notation
+    written = notation.write_position(g)
+    assert notation.write_position(notation.read_position(written)) == written
     session = begin(g, None)
     guesses = Guesses(len(line))
     for _ in range(HARD_ROLLS):
@@ -175,115 +142,140 @@ def position_or_refused(line: str) -> None:
             break
         if session.stop == ROLLING:
             session.roll(guesses.below(session.options))
+        elif session.stop == ARRIVING:
+            session.let_time_pass(max(0, int(session.base.next_tick())))
         else:
             session.answer(guesses.one_of(session.options))
 
 
-def mutated(draw: st.DrawFn, words: list[str], separator: str) -> str:
+def mutated(draw: st.DrawFn, game: str, pieces: list[str], separator: str) -> str:
     """Words (or lines) of which some are left out, doubled, swapped, garbled or replaced."""
-    words = list(words)
+    pieces = list(pieces)
     for _ in range(draw(st.integers(1, 4))):
-        at = draw(st.integers(0, max(0, len(words) - 1)))
-        other = draw(st.integers(0, max(0, len(words) - 1)))
+        at = draw(st.integers(0, max(0, len(pieces) - 1)))
+        other = draw(st.integers(0, max(0, len(pieces) - 1)))
         what = draw(st.sampled_from(["leave out", "double", "swap", "garble", "replace", "cut", "insert"]))
-        if not words:
+        if not pieces:
             break
         if what == "leave out":
-            del words[at]
+            del pieces[at]
         elif what == "double":
-            words.insert(at, words[at])
+            pieces.insert(at, pieces[at])
         elif what == "swap":
-            words[at], words[other] = words[other], words[at]
+            pieces[at], pieces[other] = pieces[other], pieces[at]
         elif what == "garble":
-            words[at] = garbled(draw, words[at])
+            pieces[at] = garbled(draw, game, pieces[at])
         elif what == "replace":
-            words[at] = words[other]
+            pieces[at] = pieces[other]
         elif what == "cut":
-            del words[at:]
+            del pieces[at:]
         else:
-            words.insert(at, draw(WORDS))
-    return separator.join(words)
+            pieces.insert(at, draw(words(game)))
+    return separator.join(pieces)
 
 
-def garbled(draw: st.DrawFn, text: str) -> str:
+def garbled(draw: st.DrawFn, game: str, text: str) -> str:
     """A character or a word of it is another one."""
     if draw(st.booleans()):
-        words = text.split(" ")
-        words[draw(st.integers(0, len(words) - 1))] = draw(WORDS)
-        return " ".join(words)
+        said = text.split(" ")
+        said[draw(st.integers(0, len(said) - 1))] = draw(words(game))
+        return " ".join(said)
     at = draw(st.integers(0, max(0, len(text) - 1)))
     return text[:at] + draw(st.text(max_size=2)) + text[at + 1 :]
 
 
 @st.composite
-def mutated_record(draw: st.DrawFn) -> str:
+def mutated_record(draw: st.DrawFn, game: str) -> str:
     """Most changes fall on the first lines, because nothing is read after the first mistake."""
-    lines = draw(st.sampled_from(records())).splitlines()
+    lines = draw(st.sampled_from(records(game))).splitlines()
     kept = draw(st.integers(1, len(lines)))
-    return mutated(draw, lines[:kept], "\n")
+    return mutated(draw, game, lines[:kept], "\n")
 
 
 @st.composite
-def mutated_line_of_record(draw: st.DrawFn) -> str:
+def mutated_line_of_record(draw: st.DrawFn, game: str) -> str:
     """One line of a long record is changed; the lines before it are whole."""
-    lines = draw(st.sampled_from(records())).splitlines()
+    lines = draw(st.sampled_from(records(game))).splitlines()
     at = draw(st.integers(0, len(lines) - 1))
-    return "\n".join([*lines[:at], mutated(draw, lines[at].split(" "), " "), *lines[at + 1 :]])
+    return "\n".join([*lines[:at], mutated(draw, game, lines[at].split(" "), " "), *lines[at + 1 :]])
 
 
 @st.composite
-def mutated_position(draw: st.DrawFn) -> str:
-    return mutated(draw, draw(st.sampled_from(positions())).split(" "), " ")
+def mutated_position(draw: st.DrawFn, game: str) -> str:
+    return mutated(draw, game, draw(st.sampled_from(positions(game))).split(" "), " ")
 
 
 @st.composite
-def position_in_record(draw: st.DrawFn) -> str:
-    return f"astragal 1\ngame dice_forge\nposition {draw(mutated_position())}\nseats Ann, Bob, Cleo"
+def position_in_record(draw: st.DrawFn, game: str) -> str:
+    return f"astragal 1\ngame {game}\nposition {draw(mutated_position(game))}\nseats Ann, Bob, Cleo"
 
 
-PLAUSIBLE = st.lists(st.lists(WORDS, max_size=8).map(" ".join), max_size=12).map("\n".join)
-AFTER_A_HEADER = PLAUSIBLE.map(lambda text: f"astragal 1\ngame dice_forge\nseats Ann, Bob, Cleo\n{text}")
-ANY_RECORD = st.one_of(mutated_record(), mutated_line_of_record(), position_in_record(), AFTER_A_HEADER)
-ANY_GARBAGE = st.one_of(st.text(), PLAUSIBLE, st.binary().map(lambda data: data.decode("latin-1")))
+def plausible(game: str) -> st.SearchStrategy[str]:
+    return st.lists(st.lists(words(game), max_size=8).map(" ".join), max_size=12).map("\n".join)
 
 
+def any_record(game: str) -> st.SearchStrategy[str]:
+    after_a_header = plausible(game).map(lambda text: f"astragal 1\ngame {game}\nseats Ann, Bob, Cleo\n{text}")
+    return st.one_of(mutated_record(game), mutated_line_of_record(game), position_in_record(game), after_a_header)
+
+
+def garbage(game: str) -> st.SearchStrategy[str]:
+    return st.one_of(st.text(), plausible(game), st.binary().map(lambda data: data.decode("latin-1")))
+
+
+def garbage_after_a_start(game: str) -> st.SearchStrategy[str]:
+    files = box(game)
+    start = f"{game} {files.kinds.RULES} | {files.setups.DEFAULT_SETUP}"
+    return st.one_of(garbage(game), plausible(game).map(lambda text: f"{start} | {text}"))
+
+
+def test_every_game_of_the_catalogue_is_played_by_tests() -> None:
+    assert sorted(WAYS_OF) == sorted(names())
+
+
+@every_game
 @FUZZ
-@given(ANY_RECORD)
-def test_a_changed_record_is_read_or_refused(text: str) -> None:
-    read_or_refused(text)
+@given(DATA)
+def test_a_changed_record_is_read_or_refused(game: str, data: st.DataObject) -> None:
+    read_or_refused(game, data.draw(any_record(game)))
 
 
+@every_game
 @FUZZ
-@given(ANY_GARBAGE)
-def test_garbage_is_no_record_and_is_refused(text: str) -> None:
+@given(DATA)
+def test_garbage_is_no_record_and_is_refused(game: str, data: st.DataObject) -> None:
     with pytest.raises(BadRecord) as bad:
-        read(text, box)
+        read(data.draw(garbage(game)), box)
     assert bad.value.number >= 1
     assert bad.value.sentence
 
 
+@every_game
 @FUZZ
-@given(mutated_position())
-def test_a_changed_position_can_be_played_or_is_refused(line: str) -> None:
-    position_or_refused(line)
+@given(DATA)
+def test_a_changed_position_can_be_played_or_is_refused(game: str, data: st.DataObject) -> None:
+    position_or_refused(game, data.draw(mutated_position(game)))
 
 
+@every_game
 @FUZZ
-@given(st.one_of(ANY_GARBAGE, PLAUSIBLE.map(lambda text: f"dice_forge 1 | introductory | {text}")))
-def test_garbage_is_no_position_and_is_refused(line: str) -> None:
+@given(DATA)
+def test_garbage_is_no_position_and_is_refused(game: str, data: st.DataObject) -> None:
     with pytest.raises(BadPosition):
-        read_position(line)
+        box(game).notation.read_position(data.draw(garbage_after_a_start(game)))
 
 
 @pytest.mark.slow
+@every_game
 @FUZZ_LONG
-@given(ANY_RECORD)
-def test_many_changed_records_are_read_or_refused(text: str) -> None:
-    read_or_refused(text)
+@given(DATA)
+def test_many_changed_records_are_read_or_refused(game: str, data: st.DataObject) -> None:
+    read_or_refused(game, data.draw(any_record(game)))
 
 
 @pytest.mark.slow
+@every_game
 @FUZZ_LONG
-@given(mutated_position())
-def test_many_changed_positions_can_be_played_or_are_refused(line: str) -> None:
-    position_or_refused(line)
+@given(DATA)
+def test_many_changed_positions_can_be_played_or_are_refused(game: str, data: st.DataObject) -> None:
+    position_or_refused(game, data.draw(mutated_position(game)))

@@ -166,3 +166,11 @@ def test_at_a_real_terminal_the_table_is_drawn(home: Path) -> None:
     assert "╭─" in page
     assert "\x1b[" in page
     assert "Saved as dice_forge-1" in page
+
+
+def test_the_tab_key_lists_no_files_at_the_prompt() -> None:
+    readline = pytest.importorskip("readline")
+    Screen(STYLES, Console(file=io.StringIO()))
+    completer = readline.get_completer()
+    assert completer is not None
+    assert completer("", 0) is None

@@ -13,12 +13,18 @@ FOLDER = Path(__file__).parent
 
 GOLDEN: dict[str, Callable[[], str]] = {
     "dice_forge_random_scores.json": random_scores.text,
-    "dice_forge_builds.json": builds.text,
+    "dice_forge_builds.json": builds.dice_forge,
     "dice_forge_introductory_2.txt": playthrough.introductory_with_two,
     "dice_forge_alternate_4.txt": playthrough.alternate_with_four,
     "dice_forge_draft_3_promos.txt": playthrough.draft_with_three_and_promos,
     "dice_forge_discovery_goddess_4.txt": playthrough.discovery_of_the_goddess_with_four,
     "dice_forge_discovery_titans_3.txt": playthrough.discovery_of_the_titans_with_three,
+    "titan_dice_builds.json": builds.titan_dice,
+    "titan_dice_3.txt": playthrough.titan_dice_with_three,
+    "titan_dice_alone.txt": playthrough.titan_dice_alone,
+    "treasure_bell_builds.json": builds.treasure_bell,
+    "treasure_bell_beat_2.txt": playthrough.treasure_bell_in_beats_with_two,
+    "treasure_bell_action_3.txt": playthrough.treasure_bell_in_real_time_with_three,
 }
 
 

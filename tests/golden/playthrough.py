@@ -2,103 +2,134 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from astragal.bots import roster
+from astragal.engine.arrivals import CLOCK, args_of, command_of, seat_of, time_of
 from astragal.engine.drivers import Dice
 from astragal.engine.game import Event
 from astragal.engine.options import listed
-from astragal.engine.record import DEFAULT_NAMES
-from astragal.engine.session import ASKED, Session, begin
-from astragal.games.dice_forge import kinds, notation
-from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
-from astragal.games.dice_forge.faces import LETTERS, NAMES
-from astragal.games.dice_forge.kinds import first_of, second_of
-from astragal.games.dice_forge.labyrinth import TREASURES
-from astragal.games.dice_forge.setups import new_game
+from astragal.engine.record import CLOCKS_NAME, DEFAULT_NAMES
+from astragal.engine.session import ARRIVING, ASKED, Session, begin
+from astragal.games.catalogue import Box, box
+from tests.golden import told
 from tests.playing import Guesses
 
-QUESTIONS = 60
+Answer = Callable[[Session], int]
+Shown = list[range]  # the numbers of the questions, from 1
+
+TOLD: dict[str, Callable[[Event, list[str]], str]] = {
+    "dice_forge": told.dice_forge,
+    "titan_dice": told.titan_dice,
+    "treasure_bell": told.treasure_bell,
+}
+# The first questions, and some after the middle, when cards and faces are at work
+EARLY_AND_LATE = [range(1, 31), range(150, 180)]
+EARLY_AND_EXPERIENCED = [range(1, 41), range(100, 141)]
+THE_FIRST_ROUND = [range(1, 61)]
 
 
 def introductory_with_two() -> str:
-    return playthrough("introductory", 2, [], seed=1)
+    return at_random("introductory", 2, [], seed=1)
 
 
 def alternate_with_four() -> str:
-    return playthrough("alternate", 4, [], seed=2)
+    return at_random("alternate", 4, [], seed=2)
 
 
 def draft_with_three_and_promos() -> str:
-    return playthrough("draft", 3, ["promos", "sentinel_by_shard", "cyclops_by_gold"], seed=3)
+    return at_random("draft", 3, ["promos", "sentinel_by_shard", "cyclops_by_gold"], seed=3)
 
 
 def discovery_of_the_goddess_with_four() -> str:
-    return playthrough("discovery_goddess", 4, [], seed=21)
+    return at_random("discovery_goddess", 4, [], seed=21)
 
 
 def discovery_of_the_titans_with_three() -> str:
-    return playthrough("discovery_titans", 3, [], seed=18)
+    return at_random("discovery_titans", 3, [], seed=18)
 
 
-def playthrough(setup: str, seats: int, options: list[str], seed: int) -> str:
-    """The first questions of a random game, and the first ones after its middle, when cards and faces are at work."""
-    session = begin(new_game(seats, setup, options), Dice(seed), listen=True)
+def titan_dice_with_three() -> str:
+    return by_greedy("titan_dice", "standard", 3, EARLY_AND_EXPERIENCED, seed=4)
+
+
+def titan_dice_alone() -> str:
+    return by_greedy("titan_dice", "standard", 1, EARLY_AND_EXPERIENCED, seed=5)
+
+
+def treasure_bell_in_beats_with_two() -> str:
+    return by_greedy("treasure_bell", "beat", 2, THE_FIRST_ROUND, seed=6)
+
+
+def treasure_bell_in_real_time_with_three() -> str:
+    return raced("action", 3, seed=7)
+
+
+# --- who answers ----------------------------------------------------------------------------------------------------
+
+
+def at_random(setup: str, seats: int, options: list[str], seed: int) -> str:
     guesses = Guesses(seed)
-    lines = [f"dice_forge, {setup}, {seats} heroes{''.join(f', {option}' for option in options)}, seed {seed}"]
+    return playthrough(
+        "dice_forge", setup, seats, options, seed, EARLY_AND_LATE, lambda session: guesses.one_of(session.options)
+    )
+
+
+def by_greedy(game: str, setup: str, seats: int, shown: Shown, seed: int) -> str:
+    bot = roster.bot(box(game), "greedy")
+    bot.begin(seed)
+
+    def answer(session: Session) -> int:
+        return int(bot.choose(session.game(), session.seat, session.kind, session.options, session.about))
+
+    return playthrough(game, setup, seats, [], seed, shown, answer)
+
+
+# --- a game of questions --------------------------------------------------------------------------------------------
+
+
+def playthrough(game: str, setup: str, seats: int, options: list[str], seed: int, shown: Shown, answer: Answer) -> str:
+    files = box(game)
+    session = begin(files.setups.new_game(seats, setup, options), Dice(seed), listen=True)
+    lines = [title(game, setup, seats, options, seed)]
     asked = 0
     while session.stop == ASKED:
         asked += 1
-        shown = asked <= QUESTIONS // 2 or 150 <= asked < 150 + QUESTIONS // 2
-        option = guesses.one_of(session.options)
-        if shown:
-            lines += question_lines(session, asked, option)
+        option = answer(session)
+        if any(asked in stretch for stretch in shown):
+            lines += question_lines(files, session, asked, option)
         session.answer(option)
     lines += ["", f"{asked} questions", *score_lines(session)]
     return "\n".join(lines) + "\n"
 
 
-def question_lines(session: Session, asked: int, option: int) -> list[str]:
+def title(game: str, setup: str, seats: int, options: list[str], seed: int) -> str:
+    people = "heroes" if game == "dice_forge" else "players"
+    return f"{game}, {setup}, {seats} {people}{''.join(f', {option}' for option in options)}, seed {seed}"
+
+
+def question_lines(files: Box, session: Session, asked: int, option: int) -> list[str]:
     g = session.game()
     names = DEFAULT_NAMES[: int(g.seats)]
-    ways = {o: phrase(session, o, names) for o in listed(session.options)}
+    ways = {o: phrase(files, session, o, names) for o in listed(session.options)}
     said = [f"{o} {way}" for o, way in ways.items()]
     return [
         "",
-        *(f"    {event_line(event, names)}" for event in session.news),
-        f"{asked}. {names[session.seat]}: {kinds.QUESTIONS[session.kind][0]}, about {session.about}",
+        *news_lines(files, session, names),
+        f"{asked}. {names[session.seat]}: {files.kinds.QUESTIONS[session.kind][0]}, about {session.about}",
         f"    options {', '.join(said)}",
         f"    answer  {option} {ways[option]}",
         f"    scores  {' '.join(str(int(g.score(seat))) for seat in range(int(g.seats)))}",
     ]
 
 
-def phrase(session: Session, option: int, names: list[str]) -> str:
-    said = notation.phrases(session.game(), session.seat, session.kind, option, session.about, names)
-    return said[0][0]
+def news_lines(files: Box, session: Session, names: list[str]) -> list[str]:
+    return [f"    {TOLD[files.name](event, names)}" for event in session.news]
 
 
-def event_line(event: Event, names: list[str]) -> str:
-    """What happened, with faces and amounts in the letters of the box; everything else as the numbers say it."""
-    what, seat, a, b, source = event
-    name = kinds.EVENTS[what][0]
-    if what in (kinds.ROLLED, kinds.TURNED):
-        detail = f"{NAMES[b]} ({'moon' if a % 2 else 'sun'} {a // 2 + 1})"
-    elif what in (kinds.GAINED, kinds.LOST):
-        detail = f"{first_of(b)}{LETTERS[a]}" + (f" ({second_of(b)} more could not be)" if second_of(b) else "")
-    elif what == kinds.PAID:
-        detail = f"{b}{LETTERS[a]}"
-    elif what == kinds.FORGED:
-        detail = f"{NAMES[first_of(b)]} over {NAMES[second_of(b)]} at {a}"
-    elif what == kinds.CLOSED:
-        detail = kinds.EVENTS[a][0]
-    elif what == kinds.CELESTIAL_ROLLED:
-        detail = CELESTIAL_FACES[a]
-    elif what == kinds.REMEMBERED:
-        detail = f"{a} on island {first_of(b)}" + (", collected" if second_of(b) else "")
-    elif what == kinds.TREASURE_FOUND:
-        detail = f"{TREASURES[b][0]} in {a}"
-    else:
-        detail = f"{a} {b}"
-    origin = f" from {kinds.SOURCES[source & 255]} {source >> 8}" if source else ""
-    return f"{names[seat]} {name} {detail}{origin}"
+def phrase(files: Box, session: Session, option: int, names: list[str]) -> str:
+    said = files.notation.phrases(session.game(), session.seat, session.kind, option, session.about, names)
+    return str(said[0][0])
 
 
 def score_lines(session: Session) -> list[str]:
@@ -106,3 +137,25 @@ def score_lines(session: Session) -> list[str]:
     return [
         f"{name}: {g.score(seat)}, result {g.result(seat):g}" for seat, name in enumerate(DEFAULT_NAMES[: int(g.seats)])
     ]
+
+
+# --- a game in real time --------------------------------------------------------------------------------------------
+
+
+def raced(setup: str, seats: int, seed: int) -> str:
+    """A whole race of greedy bots: every command with its time, and what is told."""
+    files = box("treasure_bell")
+    table = roster.seated(files, ["greedy"] * seats)
+    table.begin(seed)
+    session = begin(files.setups.new_game(seats, setup), Dice(seed), listen=True)
+    names = DEFAULT_NAMES[:seats]
+    lines = [title(files.name, setup, seats, [], seed), "", *news_lines(files, session, names)]
+    while session.stop == ARRIVING:
+        came = int(table.arrival(session.base))
+        time, seat, command, args = int(time_of(came)), int(seat_of(came)), int(command_of(came)), int(args_of(came))
+        who = CLOCKS_NAME if seat == CLOCK else names[seat]
+        lines += ["", f"{time} {who} {files.notation.command_phrase(session.base, seat, command, args)}"]
+        session.arrive(time, seat, command, args)
+        lines += news_lines(files, session, names)
+    lines += ["", *score_lines(session)]
+    return "\n".join(lines) + "\n"

@@ -212,7 +212,7 @@ def test_a_card_that_is_face_down_says_so_without_colour() -> None:
 
 def test_the_score_says_what_it_is_made_of() -> None:
     t = scenario("titan_dice", players=2).with_player(0, track="43210", cards={"K": 2, "H": 1})
-    assert "13 points: 10 creatures + 3 cards" in drawn(t)
+    assert "13 points: creatures 10 + cards 3" in drawn(t)
     assert "13 points = 10+3" in drawn(t, width=80)
 
 
@@ -408,6 +408,13 @@ def test_a_turn_is_one_line_with_everything_it_brought() -> None:
     rolls = "rolls W W C G M, re-rolls: M W, 1 wound"
     acts = "pays 1M (1 off the track), purchases L1 Catch, captures M, +2M, out"
     assert told_news(session) == [f"Ann: {rolls}, {acts}", "Bob: rolls W C C C C"]
+
+
+def test_a_turn_in_which_nothing_has_happened_yet_is_no_news() -> None:
+    purchase = kinds.FIRST_PURCHASE + 4
+    session = at_question(scenario("titan_dice", players=2), "CCGGM", purchase, 1, 0, "GGHHK", 0)
+    assert session.kind == kinds.ROLL
+    assert [line.partition(":")[0] for line in told_news(session)] == ["Ann", "Bob"]
 
 
 def test_an_attack_is_one_line_and_says_whom_it_hits() -> None:

@@ -84,6 +84,7 @@ def test_two_to_four_play(seats: int) -> None:
         (2, ["no_such_option"], "unknown_option"),
         (3, ["threshold=4", "grid=3"], "bad_value"),
         (4, ["threshold=5"], "bad_value"),
+        (2, ["rounds=1", "rounds=2"], "given_twice"),
     ],
 )
 def test_what_cannot_be_played_is_refused(seats: int, options: list[str], code: str) -> None:

@@ -149,8 +149,9 @@ def test_every_chance_and_every_reason_has_words(words: Words) -> None:
         (2, "beat", ["no_such_option"]),
         (2, "beat", ["grid=9"]),
         (2, "beat", ["attack=102"]),
+        (2, "beat", ["rounds=1", "rounds=2"]),
     ],
-    ids=["wrong_seats", "unknown_setup", "unknown_option", "bad_value", "bad_attack"],
+    ids=["wrong_seats", "unknown_setup", "unknown_option", "bad_value", "bad_attack", "given_twice"],
 )
 def test_every_setup_that_is_refused_gets_a_sentence(seats: int, setup: str, options: list[str]) -> None:
     with pytest.raises(BadSetup) as refused:
@@ -233,6 +234,20 @@ def test_every_treasure_explains_itself(words: Words) -> None:
     assert {treasure["id"] for treasure in reference(words.lang)["treasures"]} == set(NAMES)
     assert "5 point" in (explain("6-6", words) or "")
     assert explain("7-7", words) is None
+
+
+@every_language
+def test_every_option_and_setting_explains_itself(words: Words) -> None:
+    for option in setups.OPTIONS:
+        told = explain(option, words)
+        assert told is not None
+        assert option in told
+        assert explain(words.noun(f"game_option.{option}"), words) == told
+    for setting, (usual, least, most) in setups.VALUES.items():
+        told = explain(setting, words)
+        assert told is not None
+        if setting not in RULES:  # a rule of the same name is told instead
+            assert all(str(number) in told for number in (usual, least, most))
 
 
 @every_language

@@ -15,6 +15,7 @@ from time import process_time
 from typing import NamedTuple
 
 import astragal
+from astragal import build
 from astragal.arena.loops import answer_at_random, copy_position, copy_state, play_at_random
 from astragal.bots import roster
 from astragal.engine.drivers import Dice
@@ -26,6 +27,7 @@ Figures = dict[str, float]
 Measurement = Callable[[int], Figures]  # given the number of the round
 
 COPIES = 100_000
+INTERPRETED_SHARE = 0.02  # of all these games, if there is no compiled core to measure
 
 
 class Runs(NamedTuple):
@@ -53,8 +55,8 @@ RUNS = {
     "titan_dice": Runs(
         at_random={2: 30_000, 4: 20_000, 1: 150_000},
         interpreted={2: 80, 1: 400},
-        greedy={2: 100, 1: 200},
-        sessions=100,
+        greedy={2: 400, 1: 1000},
+        sessions=500,
         answers_before_copy=60,
         seats=2,
         more_setups={},
@@ -62,8 +64,8 @@ RUNS = {
     "treasure_bell": Runs(
         at_random={2: 30_000, 4: 15_000},
         interpreted={2: 150, 4: 80},
-        greedy={2: 1000, 4: 600},
-        sessions=300,
+        greedy={2: 8000, 4: 4000},
+        sessions=1000,
         answers_before_copy=12,
         seats=4,
         more_setups={},
@@ -163,9 +165,10 @@ def measured(command: list[str], environment: dict[str, str] | None = None) -> F
 def own_measurements(game: str, scale: float) -> dict[str, Measurement]:
     """What is measured of a game, by the beginning of its key. `scale` makes all runs longer or shorter."""
     runs = runs_of(game)
+    share = scale if build.compiled() else scale * INTERPRETED_SHARE
 
     def times(games: int) -> int:
-        return max(1, int(games * scale))
+        return max(1, int(games * share))
 
     def at_random(seats: int, setup: str = "") -> Measurement:
         return lambda r: games_at_random(game, seats, times(runs.at_random[seats]), 1_000_000 * r, setup)
@@ -174,7 +177,8 @@ def own_measurements(game: str, scale: float) -> dict[str, Measurement]:
         return lambda r: greedy_games(game, seats, times(runs.greedy[seats]), 1_000_000 * r)
 
     def interpreted(seats: int) -> Measurement:
-        return lambda r: interpreted_games(game, seats, times(runs.interpreted[seats]), 1_000_000 * r)
+        games = max(1, int(runs.interpreted[seats] * scale))
+        return lambda r: interpreted_games(game, seats, games, 1_000_000 * r)
 
     def copies_and_answers(r: int) -> Figures:
         return copying(game, times(COPIES)) | answering(game, times(runs.sessions), 1_000_000 * r)

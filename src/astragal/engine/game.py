@@ -42,7 +42,6 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from astragal.engine.options import NONE, lowest
-from astragal.engine.vecs import append, vec
 
 Event = tuple[int, int, int, int, int]
 
@@ -188,15 +187,12 @@ class Game:
     def end_together(self) -> None:
         self.driver.together(self, False)
 
-    def ask_together(self, kind: i64, options: vec[i64], abouts: vec[i64]) -> vec[i64]:
+    def ask_together(self, kind: i64, options: list[int], abouts: list[int]) -> list[int]:
         """Every seat that has options picks one of them, and none knows of another's pick."""
-        answers = vec[i64]()
+        answers: list[int] = []
         self.begin_together()
-        for seat in range(self.seats):
-            answer: i64 = NOT_PUT
-            if options[seat] != NONE:
-                answer = self.ask(seat, kind, options[seat], abouts[seat])
-            answers = append(answers, answer)
+        for seat, may in enumerate(options):
+            answers.append(int(self.ask(seat, kind, may, abouts[seat])) if may != NONE else NOT_PUT)
         self.end_together()
         return answers
 

@@ -270,7 +270,11 @@ class Session:
 
     def has_decided(self, seat: int) -> bool:
         """Has this seat answered everything, where others are still awaited?"""
-        return number_of(self.tape.held, seat) > 0 and seat not in [asked.seat for asked in self.tape.waiting]
+        return self.has_answers_held(seat) and seat not in [asked.seat for asked in self.tape.waiting]
+
+    def has_answers_held(self, seat: int) -> bool:
+        """Has this seat answered what the others must not know yet?"""
+        return number_of(self.tape.held, seat) > 0
 
     def game(self) -> Game:
         """The game as it stands at the question (or at its end). Not to be changed."""
@@ -441,7 +445,7 @@ class Session:
             told_all = past.told_all
             past = past.before
         last = entries[len(entries) - 1]
-        if is_arrival(last):
+        if is_arrival(entries[0]):
             return IN_REAL_TIME
         if last < 0:
             return DICE_WERE_ROLLED

@@ -71,7 +71,8 @@ def footer(table: LiveTable) -> str:
 def help_page(table: LiveTable) -> list[str]:
     """The keys, and the rules in short."""
     sitting = table.sitting
-    keys: list[str] = sitting.box.board.live_help(table.game, table.person, sitting.words)
+    plays = table.person != NO_SEAT
+    keys: list[str] = sitting.box.board.live_help(table.game, table.person, sitting.words) if plays else []
     own = [sitting.say(f"live.help.{name}") for name in ("log", "leave")]
     rules: list[str] = sitting.box.board.page(table.game, sitting.words)
     return [f"[title]{sitting.say('live.keys_title')}[/]", *keys, *map(untagged, own), "", *map(untagged, rules)]

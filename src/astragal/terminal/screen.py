@@ -87,6 +87,10 @@ def rule(title: str, width: int) -> str:
     return f"[dim]──[/] [title]{untagged(title)}[/] [dim]{dashes}[/]"
 
 
+def no_file_names(text: str, nth: int) -> None:
+    """What the Tab key completes at the prompt: nothing. Without this it would list the files of the folder."""
+
+
 class Screen:
     """Draws a fresh page for every decision."""
 
@@ -94,7 +98,9 @@ class Screen:
         self.console = console or Console(highlight=False, soft_wrap=False)
         self.console.push_theme(Theme(STYLES | styles, inherit=False))
         with suppress(ImportError):
-            import readline  # noqa: F401  # arrow keys and history at the prompt
+            import readline  # arrow keys and history at the prompt
+
+            readline.set_completer(no_file_names)
 
     def tell(self, lines: Iterable[str]) -> None:
         for line in lines:

@@ -77,7 +77,7 @@ class Sitting:
 
     def has_held_answers(self) -> bool:
         """Have people answered what the others must not know yet, so that it is in no record?"""
-        return any(self.is_human(entry >> 8) for entry in self.session.tape.held)
+        return any(self.session.has_answers_held(seat) for seat in self.humans())
 
     def undo(self, seats: list[int]) -> int:
         """Take back the last answer if it was one of these seats' and nothing has happened since; otherwise say why

@@ -11,6 +11,8 @@ of `companions 2,7` (7 is cashed); beside the heroes the owners of `misfortunes`
 """
 
 from astragal.engine.game import NOBODY, BadSetup, Game
+from astragal.engine.position import BadPosition as BadPosition
+from astragal.engine.position import number, parts_of
 from astragal.games.dice_forge import golem, kinds, memory, setups, state
 from astragal.games.dice_forge.cards import BLACKSMITHS_SCEPTER, CARD_NAMES, CARD_NUMBER, COMPANION, NUMBER_OF_CARDS
 from astragal.games.dice_forge.faces import COLOURS, LETTERS, NAMES, NUMBER, NUMBER_OF_FACES, RESOURCES
@@ -35,7 +37,6 @@ COUNTED = {"forged": 999, "hammered": 999, "cerberus": 99, "tritons": 99, "golem
 LISTED = {"scepters": SCEPTER_SPACES, "companions": COMPANION_IS_CASHED}
 EVENTS = {"goddess": "goddess_reached", "another_turn": "another_turn"}
 PARTS = (
-    "hero",
     "round",
     "temple",
     "stacks",
@@ -48,10 +49,6 @@ PARTS = (
     "events",
 )
 DICE_ARE = {"away": "dice_away", "leaving": "dice_go_away"}  # the Magical Seagull
-
-
-class BadPosition(ValueError):
-    """The line describes no position. Says what is wrong."""
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
@@ -114,19 +111,8 @@ def write_hero(hero: Hero) -> str:
 
 def read_position(line: str) -> DiceForge:
     """The game at the position that a line describes."""
-    sections = [section.strip() for section in line.split("|")]
-    if sections[0] != f"dice_forge {kinds.RULES}":
-        raise BadPosition(f"A position starts with 'dice_forge {kinds.RULES}', not with {sections[0]!r}.")
-    if len(sections) < 2:
-        raise BadPosition("The second part of a position names the setup.")
-    heroes = [section.split()[1:] for section in sections if section.split()[:1] == ["hero"]]
-    given: dict[str, list[str]] = {}
-    for section in sections[2:]:
-        name, *words = section.split() or [""]
-        if name not in PARTS:
-            raise BadPosition(f"A position has no part {name!r}.")
-        given[name] = words
-    g = blank_game(len(heroes), sections[1], given.get("options", []))
+    setup, heroes, given = parts_of(line, "dice_forge", kinds.RULES, "hero", PARTS)
+    g = blank_game(len(heroes), setup, given.get("options", []))
     fields = read_round(given.get("round", []), g)
     travelling = given.get("dice", [])
     for word in travelling:
@@ -284,9 +270,3 @@ def read_die(sides: list[str]) -> list[int]:
     if len(names) != 6:
         raise BadPosition("A die has six faces.")
     return [NUMBER[name] for name in names]
-
-
-def number(word: str, least: int, most: int, what: str) -> int:
-    if not word.isdecimal() or len(word) > 4 or not least <= int(word) <= most:
-        raise BadPosition(f"{word!r} is no {what}: it must be a number from {least} to {most}.")
-    return int(word)

@@ -12,6 +12,8 @@ next, and `ended` with the reason when the game is over.
 """
 
 from astragal.engine.game import NOBODY, BadSetup, Game
+from astragal.engine.position import BadPosition as BadPosition
+from astragal.engine.position import number, parts_of
 from astragal.games.titan_dice import kinds, setups, state
 from astragal.games.titan_dice.creatures import CAGED, LETTERS, NUMBER_OF_CREATURES, REGULAR_DICE, WOUNDS_TO_GO_OUT
 from astragal.games.titan_dice.rows import listed, packed
@@ -34,11 +36,7 @@ LEVELS = "123"
 COUNTED = {"spent": "spent", "wounds": "wound_dice", "removed": "removed", "markers": "wound_markers", "turns": "turns"}
 MOST = {"spent": 5, "wounds": 2, "removed": 5, "markers": 2, "turns": int(MOST_TURNS)}
 FLAGS = ("out", "attack_bonus")
-PARTS = ("round", "stacks", "options", "triggered", "exodus", "ended", "player")
-
-
-class BadPosition(ValueError):
-    """The line describes no position. Says what is wrong."""
+PARTS = ("round", "stacks", "options", "triggered", "exodus", "ended")
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
@@ -101,21 +99,8 @@ def write_card(player: Player, creature: int, level: int) -> str:
 
 def read_position(line: str) -> TitanDice:
     """The game at the position that a line describes."""
-    sections = [section.strip() for section in line.split("|")]
-    if sections[0] != f"titan_dice {kinds.RULES}":
-        raise BadPosition(f"A position starts with 'titan_dice {kinds.RULES}', not with {sections[0]!r}.")
-    if len(sections) < 2:
-        raise BadPosition("The second part of a position names the setup.")
-    players = [section.split()[1:] for section in sections if section.split()[:1] == ["player"]]
-    given: dict[str, list[str]] = {}
-    for section in sections[2:]:
-        name, *words = section.split() or [""]
-        if name not in PARTS:
-            raise BadPosition(f"A position has no part {name!r}.")
-        if name in given and name != "player":
-            raise BadPosition(f"A position has one part {name!r}.")
-        given[name] = words
-    g = blank_game(len(players), sections[1], given.get("options", []))
+    setup, players, given = parts_of(line, "titan_dice", kinds.RULES, "player", PARTS)
+    g = blank_game(len(players), setup, given.get("options", []))
     for player, words in zip(g.players, players, strict=True):
         read_player(player, words)
     fields = read_round(given.get("round", []), g) | {"stacks": read_stacks(given.get("stacks", []))}
@@ -265,9 +250,3 @@ def check_cards(g: TitanDice, stacks: int) -> None:
         if counts[place] > most:
             card = f"{CREATURES[place // 3]}{place % 3 + 1}"
             raise BadPosition(f"There are {counts[place]} cards {card}, and only {most} of them in the game.")
-
-
-def number(word: str, least: int, most: int, what: str) -> int:
-    if not (word.isascii() and word.isdecimal()) or len(word) > 4 or not least <= int(word) <= most:
-        raise BadPosition(f"{word!r} is no {what}: it must be a number from {least} to {most}.")
-    return int(word)

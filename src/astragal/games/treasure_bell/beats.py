@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from astragal.engine.game import NOT_PUT
 from astragal.engine.options import NONE, only, with_option
-from astragal.engine.vecs import append, vec
 from astragal.games.treasure_bell import kinds, race, set_up
 from astragal.games.treasure_bell.kinds import CAST_DICE, FIRST_PLACE, RING_BELL
 from astragal.games.treasure_bell.kinds import WAIT as WAIT_THIS_BEAT
@@ -31,11 +30,8 @@ def play_beat(g: TreasureBell) -> None:
         return
     g.beat += 1
     g.tell(kinds.NEXT_BEAT, g.first, g.beat, 0, g.since + BEAT_MS * g.beat)
-    options = vec[i64]()
-    abouts = vec[i64]()
-    for player in g.players:
-        options = append(options, NONE if player.frozen else possible(g, player))
-        abouts = append(abouts, g.beat)
+    options = [int(NONE) if player.frozen else int(possible(g, player)) for player in g.players]
+    abouts = [int(g.beat)] * len(options)
     answers = g.ask_together(kinds.BEAT, options, abouts)
     g.now = g.since + BEAT_MS * g.beat
     for turn in range(g.seats):

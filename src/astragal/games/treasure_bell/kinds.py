@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from astragal.engine.arrivals import LAST_TIME, TIME_BITS
 
 RULES: Final = 1  # rises when a correction changes what recorded answers mean
-QUESTION_BOUND: Final = 10_000  # no game asks more often
+QUESTION_BOUND: Final = 150_000  # no game asks more often: 9 rounds of 3,600 beats for each of four players
 
 # --- questions: in beats, and in every Set Up played in beats -------------------------------------------------------
 # fmt: off
@@ -24,8 +24,7 @@ BEAT: Final = 0
 MAN: Final = 1
 
 OPTIONAL: Final = (BEAT, MAN)  # option 0 means "no": in a record it may be left out
-TOGETHER: Final = (BEAT, MAN)  # everybody is asked at the same moment
-SECRET: Final = (MAN,)  # … and nobody may look over another's shoulder
+SECRET: Final = (MAN,)  # nobody may look over another's shoulder
 ANY_TIME: Final[dict[int, str]] = {}
 
 # The options of a beat

@@ -10,6 +10,8 @@ player: `dice` (a dot for each that is not in hand), the number and time of the 
 from astragal.engine.arrivals import LAST_TIME
 from astragal.engine.game import NEVER, BadSetup, Game
 from astragal.engine.options import listed
+from astragal.engine.position import BadPosition as BadPosition
+from astragal.engine.position import number, parts_of
 from astragal.games.treasure_bell import field, kinds, setups, state
 from astragal.games.treasure_bell.state import (
     ALL_DICE,
@@ -26,11 +28,6 @@ from astragal.games.treasure_bell.state import (
     TreasureBell,
 )
 from astragal.games.treasure_bell.treasures import NAMES, NO_TREASURE
-
-
-class BadPosition(ValueError):
-    """The line describes no position. Says what is wrong."""
-
 
 # --- writing --------------------------------------------------------------------------------------------------------
 
@@ -86,18 +83,9 @@ def write_plan(g: TreasureBell, plan: int) -> str:
 
 def read_position(line: str) -> TreasureBell:
     """The game at the position that a line describes."""
-    sections = [section.split() for section in line.split("|")]
-    if sections[0] != ["treasure_bell", str(kinds.RULES)]:
-        raise BadPosition(f"A position starts with 'treasure_bell {kinds.RULES}', not with {' '.join(sections[0])!r}.")
-    parts = {section[0]: section[1:] for section in sections[2:] if section}
-    players = [section[1:] for section in sections[2:] if section[:1] == ["player"]]
-    for part in parts:
-        if part not in ("options", "round", "field", "player"):
-            raise BadPosition(f"A position has no part {part!r}.")
-    if len(sections) < 2 or len(sections[1]) != 1:
-        raise BadPosition("The second part of a position names the setup.")
+    setup, players, parts = parts_of(line, "treasure_bell", kinds.RULES, "player", ("options", "round", "field"))
     try:
-        g = setups.new_game(len(players), sections[1][0], parts.get("options", []))
+        g = setups.new_game(len(players), setup, parts.get("options", []))
     except BadSetup as bad:
         raise BadPosition(f"This setup cannot be played: {bad}.") from None
     fields = read_where(g, ["round", *parts.get("round", [])])
@@ -246,9 +234,3 @@ def treasure(name: str) -> int:
     if name not in NAMES:
         raise BadPosition(f"There is no treasure {name!r}.")
     return NAMES.index(name)
-
-
-def number(word: str, least: int, most: int, what: str) -> int:
-    if not (word.isdecimal() and word.isascii()) or len(word) > 9 or not least <= int(word) <= most:
-        raise BadPosition(f"{word!r} is no {what}: it must be a number from {least} to {most}.")
-    return int(word)

@@ -127,12 +127,13 @@ def help_text(words: Words) -> list[str]:
 
 
 def explain(thing: str, words: Words) -> str | None:
-    """What a rule says and where it comes from, or what a treasure is worth; None if there is no such thing."""
+    """What a rule says and where it comes from, what a treasure is worth, or what an option changes; None if there is
+    no such thing."""
     name = folded(thing)
     if name in NAMES:
         return explain_treasure(NAMES.index(name), words)
     rule = next((rule for rule in RULES if name in every_name(rule)), None)
-    return explain_rule(rule, words) if rule else None
+    return explain_rule(rule, words) if rule else explain_option(name, words)
 
 
 def explain_rule(rule: str, words: Words) -> str:
@@ -141,6 +142,24 @@ def explain_rule(rule: str, words: Words) -> str:
     if rule == COMPLETION:  # it says itself what comes from where
         return text
     return words.say("explain.rule", name=name[0].upper() + name[1:], origin=f"origin.{RULES[rule]}", text=text)
+
+
+def explain_option(name: str, words: Words) -> str | None:
+    """An option or a setting, by its id or by its name in any language."""
+    for option in OPTIONS:
+        if name in names_of(f"game_option.{option}", option):
+            title = words.noun(f"game_option.{option}")
+            return words.say("explain.option", name=title, option=option, text=words.say(f"game_option.{option}"))
+    for setting, (usual, least, most) in VALUES.items():
+        if name in names_of(f"value.{setting}", setting):
+            title, text = words.noun(f"value.{setting}"), words.say(f"value.{setting}")
+            bounds = {"usual": usual, "least": least, "most": most}
+            return words.say("explain.setting", name=title, option=setting, text=text, **bounds)
+    return None
+
+
+def names_of(noun: str, thing: str) -> list[str]:
+    return [folded(thing), *(folded(load(PACKAGE, lang).noun(noun)) for lang in LANGUAGES)]
 
 
 def explain_treasure(treasure: int, words: Words) -> str:

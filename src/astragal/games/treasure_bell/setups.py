@@ -48,10 +48,14 @@ def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None =
     if setup not in SETUPS:
         raise BadSetup("unknown_setup", {"setup": setup, "known": ", ".join(SETUPS)})
     values = {name: usual for name, (usual, _, _) in VALUES.items()}
+    given: dict[str, str] = {}
     bits: i64 = 0
     for option in options if options is not None else []:
         name, equals, value = option.partition("=")
         if name in VALUES and equals:
+            if given.get(name, value) != value:
+                raise BadSetup("given_twice", {"option": name, "first": given[name], "second": value})
+            given[name] = value
             values[name] = checked(name, value, seats)
         elif name in OPTIONS and not equals:
             bits = with_option(bits, OPTIONS.index(name))
@@ -59,8 +63,8 @@ def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None =
             known = [*OPTIONS, *(f"{setting}=…" for setting in VALUES)]
             raise BadSetup("unknown_option", {"option": option, "known": ", ".join(known)})
     if seats > 2 and values["threshold"] > values["grid"]:  # they must stand in a line, and no line is that long
-        least, given, longest = str(VALUES["threshold"][1]), str(values["threshold"]), str(values["grid"])
-        raise BadSetup("bad_value", {"option": "threshold", "value": given, "least": least, "most": longest})
+        least, wanted, longest = str(VALUES["threshold"][1]), str(values["threshold"]), str(values["grid"])
+        raise BadSetup("bad_value", {"option": "threshold", "value": wanted, "least": least, "most": longest})
     return state.blank(seats, Table(setup, canonical(bits, values), bits, values))
 
 

@@ -63,7 +63,7 @@ def news(events: list[Event], since: int, words: Words, names: list[str]) -> lis
     for number, event in enumerate(events):
         reporter.hear(number, event)
     reporter.tell_roll()
-    return [reporter.shown(line) for line in reporter.lines if line.last >= since]
+    return [reporter.shown(line) for line in reporter.lines if line.last >= since and not reporter.is_bare(line)]
 
 
 def effect(session: Session, option: int, words: Words, names: list[str]) -> str:
@@ -121,6 +121,10 @@ class Reporter:
 
     def shown(self, line: Line) -> str:
         return self.say("news.line", text=line.text, changes=", ".join(line.changes)) if line.changes else line.text
+
+    def is_bare(self, line: Line) -> bool:
+        """Has a turn begun in which nothing has happened yet?"""
+        return line.seat != NOBODY and not line.changes and line.text == self.who(line.seat)
 
     def begin(self, number: int, seat: int, text: str) -> None:
         self.lines.append(Line(seat, text, number))

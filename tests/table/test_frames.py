@@ -355,6 +355,7 @@ def test_a_bad_request_is_refused_in_both_languages(guests: Guests) -> None:
         (404, "no_such_table", "GET", "/api/tables/nowhere", b""),
         (404, "no_such_table", "GET", "/api/tables/%00", b""),
         (404, "not_found", "GET", "/etc/passwd", b""),
+        (404, "not_found", "GET", f"{at}/", b""),
         (404, "not_found", "GET", "/api/tables/../../etc/passwd", b""),
         (405, "wrong_method", "PUT", at, b""),
         (400, "not_a_number", "GET", f"{at}/moves/first", b""),

@@ -94,11 +94,13 @@ def make_app(tables: Tables, settings: Settings) -> Starlette:
         return answer(document())
 
     routes = [Route(e.path, route(tables, e, addresses, settings), methods=[e.method]) for e in ENDPOINTS]
-    return Starlette(
+    app = Starlette(
         routes=[*routes, Route("/api/openapi.json", describe), WebSocketRoute("/ws/{table}", socket)],
         lifespan=lifespan,
         exception_handlers={HTTPException: not_found, Exception: broken},
     )
+    app.router.redirect_slashes = False  # nobody is sent elsewhere
+    return app
 
 
 def say_goodbye(tables: Tables) -> None:

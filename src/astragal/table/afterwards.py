@@ -55,16 +55,9 @@ async def branch(
     then = await at(tables, table, seq)
     if then.over:
         raise Denied("is_over")
-    session = then.session
-    before = then.box.notation.is_before_play(session.base)
-    place = {
-        "line": "" if before else then.box.notation.write_position(session.base),
-        "tape": session.entries() if before else [int(entry) for entry in session.tape.entries],
-    }
-    position = json.encode(place).decode()
-    came_from = f"{game_id}/{seq}"
     wanted = CreateTable(content.game, seats, content.setup, content.options)
-    return await entrance.make(tables, wanted, label, position, came_from)
+    position = playing_.place_of(then.box, then.session)
+    return await entrance.make(tables, wanted, label, position, came_from=f"{game_id}/{seq}")
 
 
 def must_have_no_secrets(table: OpenTable) -> None:

@@ -8,6 +8,7 @@ from msgspec import json
 from msgspec.structs import replace
 
 from astragal.bots import roster
+from astragal.engine import record
 from astragal.engine.game import BadSetup
 from astragal.games import catalogue
 from astragal.table import moves, rooms, showing, thinking, timekeeping
@@ -15,6 +16,7 @@ from astragal.table.fair import commitment, new_nonce, new_secret
 from astragal.table.hub import Connection
 from astragal.table.identity import clean_name, hashed, new_id, new_key
 from astragal.table.messages import Created, CreateTable, WantedSeat
+from astragal.table.playing import place_of
 from astragal.table.rooms import (
     BOT,
     DEFAULT_BOT,
@@ -41,12 +43,32 @@ async def create(tables: Tables, wanted: CreateTable, label: str) -> tuple[Creat
     if wanted.game not in catalogue.names():
         raise Denied("no_such_game", game=wanted.game)
     box = catalogue.box(wanted.game)
+    if wanted.record:
+        return await make(tables, wanted, label, position_in(wanted))
     wanted.setup = wanted.setup or str(box.setups.DEFAULT_SETUP)
     try:
         box.setups.new_game(len(wanted.seats), wanted.setup, wanted.options)
     except BadSetup as bad:
         raise Denied(f"setup_refused.{bad.code}", game_words=box.package, **bad.values) from None
     return await make(tables, wanted, label)
+
+
+def position_in(wanted: CreateTable) -> str:
+    """Where the record ends that a table is to go on with; its setup and options are the table's."""
+    try:
+        recorded = record.read(wanted.record, catalogue.box)
+    except record.BadRecord as bad:
+        raise Denied("bad_record", number=bad.number, problem=bad.sentence) from None
+    if recorded.files.name != wanted.game:
+        raise Denied("other_game", game=recorded.files.name)
+    if len(recorded.names) != len(wanted.seats):
+        raise Denied("wrong_seats", seats=len(recorded.names))
+    session = recorded.session(None)
+    if session.over:
+        raise Denied("is_over")
+    box = catalogue.box(wanted.game)
+    wanted.setup, wanted.options = box.notation.setup_of(recorded.first)
+    return place_of(box, session)
 
 
 async def make(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from astragal.engine.arrivals import CLOCK, TICK, args_of, arrival, command_of, is_arrival, seat_of, time_of
 from astragal.engine.game import NEVER, NOT_ASKED, Driver, Event, Game, Refused
@@ -210,6 +210,14 @@ def feed(session: Session, entries: list[int]) -> None:
             session.arrive(int(time_of(entry)), int(seat_of(entry)), int(command_of(entry)), int(args_of(entry)))
         else:
             session.answer_for(entry >> 8, entry & 255)
+
+
+def place_of(box: Box, session: Session) -> str:
+    """Where a game stands, so that another table can begin there: the state before the step, and what came since."""
+    before = box.notation.is_before_play(session.base)
+    line = "" if before else box.notation.write_position(session.base)
+    tape = session.entries() if before else [int(entry) for entry in session.tape.entries]
+    return json.encode({"line": line, "tape": tape}).decode()
 
 
 Throwing = Callable[[int], Driver]  # the dice of a table, after so many throws

@@ -6,6 +6,7 @@ import asyncio
 import errno
 import ipaddress
 import logging
+import signal
 import socket
 import time
 from contextlib import AsyncExitStack
@@ -60,6 +61,7 @@ def run(wanted: Wanted) -> None:
     if not wanted.json:
         logging.disable(logging.CRITICAL)  # whoever starts it is told in a sentence what is wrong
     store = store_at(wanted.url)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # to be told to stop is not to fail: the exit code is 0
     with listen(wanted.host, wanted.port) as listener:
         tables = Tables(store, Bots(wanted.workers), now, wanted.keep_days)
         server = Server(tables, wanted, listener)

@@ -26,7 +26,7 @@ from astragal.games.treasure_bell.state import DICE_PHASE, SET_UP, WAIT, Treasur
 from astragal.terminal import start
 from astragal.terminal.complaint import Complaint
 from astragal.terminal.live import LONGEST_GAP, LiveTable
-from astragal.terminal.live_screen import LiveScreen, drawn
+from astragal.terminal.live_screen import LiveScreen, drawn, help_page
 from astragal.terminal.play import verdict
 from astragal.terminal.screen import styled
 from astragal.terminal.sitting import Sitting
@@ -483,6 +483,15 @@ def test_bots_can_be_watched() -> None:
         assert verdict(table.sitting) in seen(screen)
 
     at_the_screen(table, script)
+
+
+def test_whoever_watches_is_told_no_keys_of_a_player() -> None:
+    watched, _ = live_table("random,random")
+    played, _ = live_table("human,random")
+    keys = played.sitting.box.board.live_help(played.game, played.person, played.sitting.words)
+    assert keys
+    assert set(keys) <= set(help_page(played))
+    assert not set(keys) & set(help_page(watched))
 
 
 # --- a real terminal ------------------------------------------------------------------------------------------------

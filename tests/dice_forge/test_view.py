@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import pytest
 
 from astragal.engine.options import listed
+from astragal.engine.pointing import Thing
 from astragal.engine.session import ASKED, Session, begin
 from astragal.games.dice_forge import kinds, state
 from astragal.games.dice_forge.cards import CARD_NUMBER, NUMBER_OF_CARDS
 from astragal.games.dice_forge.faces import COLOURS, NUMBER
-from astragal.games.dice_forge.pointing import Thing
 from astragal.games.dice_forge.setups import new_game
 from astragal.games.dice_forge.things import things_that_mean
 from astragal.games.dice_forge.view import SCHEMA, Question, View, view

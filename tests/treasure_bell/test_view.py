@@ -6,10 +6,10 @@ import pytest
 
 from astragal.engine.drivers import RandomDriver
 from astragal.engine.options import listed
+from astragal.engine.pointing import Thing
 from astragal.engine.session import ARRIVING, ASKED, Session, begin
 from astragal.games.treasure_bell import kinds, race
 from astragal.games.treasure_bell.field import place_name
-from astragal.games.treasure_bell.pointing import Thing
 from astragal.games.treasure_bell.setups import new_game
 from astragal.games.treasure_bell.state import DICE_PHASE, SET_UP
 from astragal.games.treasure_bell.view import SCHEMA, Question, View, view

@@ -51,3 +51,15 @@ def flowing(label: str, pieces: Iterable[str], width: int, gap: str = "  ") -> l
         lines[-1] += piece if starts else gap + piece
         starts = False
     return lines
+
+
+def ruled(title: str, width: int) -> str:
+    """A line across the table, with a title."""
+    title = cut(title, width - 4)
+    return f"[dim]──[/] {tagged('title', title)} [dim]{'─' * (width - len(title) - 4)}[/]"
+
+
+def initials(names: list[str]) -> list[str]:
+    """A letter for every player; numbers if two would have the same letter."""
+    letters = [name[:1].upper() for name in names]
+    return letters if len(set(letters)) == len(letters) else [str(seat + 1) for seat in range(len(names))]

@@ -1,21 +1,11 @@
-"""What can be pointed at on the table: a sort and an id, as `things.py` lists them."""
+"""Which things on the table mean the same: dice, faces and reserves that can be pointed at."""
 
-from typing import TypedDict
-
+from astragal.engine.pointing import Thing, thing
 from astragal.games.dice_forge import feats_moon
 from astragal.games.dice_forge.faces import ANCIENT, LOYALTY, NAMES, RESOURCES
 from astragal.games.dice_forge.reasons import SAME_FACE
 from astragal.games.dice_forge.sanctuary import FOREST, GARDENS, NO_PRICE, PRICE
 from astragal.games.dice_forge.state import TITANS_MODULE, DiceForge
-
-
-class Thing(TypedDict):
-    thing: str
-    id: str
-
-
-def thing(sort: str, *parts: object) -> Thing:
-    return {"thing": sort, "id": "-".join(str(part) for part in parts)}
 
 
 def resource_of(g: DiceForge, seat: int, resource: int) -> list[Thing]:

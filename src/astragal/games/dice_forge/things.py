@@ -29,12 +29,13 @@ A thing is named by its sort and an id, in which seats, dice and sides count fro
 from collections.abc import Callable
 
 from astragal.engine.options import STOP, YES
+from astragal.engine.pointing import Thing, thing
 from astragal.games.dice_forge import kinds, setups, things_rebellion
 from astragal.games.dice_forge.cards import CARD_NAMES
 from astragal.games.dice_forge.faces import COLOURS, GLORY, GOLD, NAMES
 from astragal.games.dice_forge.islands import SLOT_NAMES, START_PORTAL
 from astragal.games.dice_forge.kinds import FIRST_FEAT, FORGE_ACTION, PASS, USE_TRITON, first_of
-from astragal.games.dice_forge.pointing import Thing, dice_that_show, places_of, resource_of, thing
+from astragal.games.dice_forge.pointing import dice_that_show, places_of, resource_of
 from astragal.games.dice_forge.sanctuary import NO_PRICE, PRICE, SOLD
 from astragal.games.dice_forge.state import DiceForge
 

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 from astragal.engine.options import STOP, YES, has, listed
+from astragal.engine.pointing import Thing, thing
 from astragal.games.dice_forge import kinds, memory, tokens, twins
 from astragal.games.dice_forge.cards import ABYSSAL_TRIDENT, ANCESTOR, CARD_NAMES, CHAOS, COMPANION, MERCHANT
 from astragal.games.dice_forge.faces import ANCIENT, GLORY, GOLD, NAMES
 from astragal.games.dice_forge.islands import ISLANDS, SLOT_NAMES
 from astragal.games.dice_forge.kinds import UNUSED, USE_COMPANION, first_of, second_of
 from astragal.games.dice_forge.labyrinth import TREASURES
-from astragal.games.dice_forge.pointing import Thing, dice_that_show, face_in_stock, places_of, resource_of, thing
+from astragal.games.dice_forge.pointing import dice_that_show, face_in_stock, places_of, resource_of
 from astragal.games.dice_forge.sanctuary import DOGGED_POOL, NO_PRICE, PRICE, SOLD
 from astragal.games.dice_forge.state import COMPANION_IS_CASHED, DiceForge
 

@@ -7,6 +7,7 @@ would change.
 from typing import TypedDict
 
 from astragal.engine.options import FIRST_ANY_TIME, listed
+from astragal.engine.pointing import Thing
 from astragal.engine.session import ASKED, ROLLING, Session
 from astragal.engine.words import Words, load
 from astragal.games.dice_forge import view_rebellion
@@ -16,7 +17,6 @@ from astragal.games.dice_forge.faces import COLOURS, NUMBER
 from astragal.games.dice_forge.islands import ISLANDS, MOON_PRICE, SLOT_NAMES, SLOTS, SUN_PRICE
 from astragal.games.dice_forge.kinds import ACTION, ANY_TIME, FIRST_FEAT, QUESTIONS
 from astragal.games.dice_forge.log import event_text, events_text
-from astragal.games.dice_forge.pointing import Thing
 from astragal.games.dice_forge.reference import PACKAGE, explain, reference
 from astragal.games.dice_forge.sanctuary import GARDENS, POOLS
 from astragal.games.dice_forge.sentences import (

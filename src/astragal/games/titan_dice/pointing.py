@@ -1,19 +1,9 @@
-"""What can be pointed at on the table: a sort and an id, as `things.py` lists them."""
+"""Which things on the table mean the same: dice that can be pointed at, and how many of them there are."""
 
-from typing import TypedDict
-
+from astragal.engine.pointing import Thing, thing
 from astragal.games.titan_dice.creatures import NAMES, NUMBER_OF_FACES
 from astragal.games.titan_dice.rows import at, listed
 from astragal.games.titan_dice.state import ACTIVE, TitanDice
-
-
-class Thing(TypedDict):
-    thing: str
-    id: str
-
-
-def thing(sort: str, *parts: object) -> Thing:
-    return {"thing": sort, "id": "-".join(str(part) for part in parts)}
 
 
 def regular_dice(g: TitanDice, seat: int, creature: int, chosen: int = 0) -> list[Thing]:

@@ -20,6 +20,7 @@ A thing is named by its sort and an id, in which seats and dice count from 0:
 from collections.abc import Callable
 
 from astragal.engine.options import STOP
+from astragal.engine.pointing import Thing, thing
 from astragal.games.titan_dice import kinds
 from astragal.games.titan_dice.cards import CATCH, ENSNARE
 from astragal.games.titan_dice.creatures import CAGED, NAMES
@@ -43,13 +44,11 @@ from astragal.games.titan_dice.kinds import (
     turned_die,
 )
 from astragal.games.titan_dice.pointing import (
-    Thing,
     bonus_die,
     dice_that_show,
     regular_dice,
     rolled_bonus,
     rolled_dice,
-    thing,
 )
 from astragal.games.titan_dice.rows import at
 from astragal.games.titan_dice.state import TitanDice

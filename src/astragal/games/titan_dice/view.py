@@ -7,6 +7,7 @@ would change.
 from typing import TypedDict
 
 from astragal.engine.options import listed
+from astragal.engine.pointing import Thing
 from astragal.engine.session import ASKED, ROLLING, Session
 from astragal.engine.words import Words, load
 from astragal.games.titan_dice import actions, kinds
@@ -25,7 +26,7 @@ from astragal.games.titan_dice.kinds import (
 )
 from astragal.games.titan_dice.log import event_text, events_text
 from astragal.games.titan_dice.nouns import face_noun
-from astragal.games.titan_dice.pointing import Thing, counts
+from astragal.games.titan_dice.pointing import counts
 from astragal.games.titan_dice.reference import PACKAGE, attack_text, explain, reference
 from astragal.games.titan_dice.rows import at
 from astragal.games.titan_dice.sentences import (

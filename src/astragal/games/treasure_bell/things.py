@@ -8,11 +8,11 @@ A thing is named by its sort and an id, in which seats count from 0:
     attack_card      seat-power: "1-3"                an attack card in a player's hand
 """
 
+from astragal.engine.pointing import Thing, thing
 from astragal.games.treasure_bell import kinds, set_up
 from astragal.games.treasure_bell.kinds import CAST_DICE, FIRST_PLACE, RING_BELL
 from astragal.games.treasure_bell.kinds import WAIT as WAIT_THIS_BEAT
 from astragal.games.treasure_bell.nouns import place_text
-from astragal.games.treasure_bell.pointing import Thing, thing
 from astragal.games.treasure_bell.state import TreasureBell
 from astragal.games.treasure_bell.treasures import NO_TREASURE
 

@@ -7,6 +7,7 @@ lie face down in Set Up. Neither is in the view of another seat or of a spectato
 from typing import TypedDict
 
 from astragal.engine.options import listed
+from astragal.engine.pointing import Thing, thing
 from astragal.engine.session import ARRIVING, ROLLING, Session
 from astragal.engine.words import Words, load
 from astragal.games.treasure_bell import kinds
@@ -14,7 +15,6 @@ from astragal.games.treasure_bell.asked import treasure_bell
 from astragal.games.treasure_bell.kinds import QUESTIONS
 from astragal.games.treasure_bell.log import event_text, events_text
 from astragal.games.treasure_bell.nouns import place_text
-from astragal.games.treasure_bell.pointing import Thing, thing
 from astragal.games.treasure_bell.reference import PACKAGE, explain, reference
 from astragal.games.treasure_bell.sentences import (
     chance_text,

@@ -7,11 +7,11 @@ comes too soon is possible from its `ready_at` on, and at `next_tick` the clock 
 from typing import TypedDict
 
 from astragal.engine.game import NEVER
+from astragal.engine.pointing import Thing, thing
 from astragal.engine.words import Words
 from astragal.games.treasure_bell import beats, kinds, race
 from astragal.games.treasure_bell.kinds import CAST, CLAIM, COMMANDS, COMMIT, FIRST_PLACE, RING, claim_args
 from astragal.games.treasure_bell.nouns import claims_of, place_text, powers_of
-from astragal.games.treasure_bell.pointing import Thing, thing
 from astragal.games.treasure_bell.reasons import COOLDOWN, IGNORED, NOT_PHASE
 from astragal.games.treasure_bell.sentences import command_text, reason_text
 from astragal.games.treasure_bell.state import DICE, DICE_PHASE, SET_UP, Player, TreasureBell

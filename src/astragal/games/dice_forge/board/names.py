@@ -36,12 +36,6 @@ def amount_mark(sign: str, amount: int, resource: int) -> str:
     return f"[{RESOURCES[resource]}]{sign}{amount}{LETTERS[resource]}[/]"
 
 
-def initials(names: list[str]) -> list[str]:
-    """A letter for every hero; numbers if two would have the same letter."""
-    letters = [name[:1].upper() for name in names]
-    return letters if len(set(letters)) == len(letters) else [str(seat + 1) for seat in range(len(names))]
-
-
 def where(g: DiceForge, say: Callable[..., str], names: list[str], between: str) -> str:
     """Where the game stands: the round, and whose turn it is."""
     if g.over:

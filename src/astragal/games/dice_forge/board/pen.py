@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from astragal.engine.markup import cut, tagged
+from astragal.engine.markup import cut, initials, ruled, tagged
 from astragal.engine.words import Words, load
-from astragal.games.dice_forge.board.names import card_name, face_mark, initials
+from astragal.games.dice_forge.board.names import card_name, face_mark
 from astragal.games.dice_forge.state import DiceForge
 
 WIDE: Final = 100  # from so many columns on, heroes stand side by side
@@ -43,4 +43,4 @@ class Pen:
         return tagged("up" if seat == self.me else "hero", self.initials[seat])
 
     def rule(self, title: str) -> str:
-        return f"[dim]──[/] {tagged('title', title)} [dim]{'─' * (self.width - len(title) - 4)}[/]"
+        return ruled(title, self.width)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from astragal.engine.markup import cut, tagged
+from astragal.engine.markup import cut, ruled
 from astragal.engine.words import Words, load
 from astragal.games.titan_dice.state import TitanDice
 
@@ -27,5 +27,4 @@ class Pen:
         self.about = about
 
     def rule(self, title: str) -> str:
-        title = cut(title, self.width - 4)
-        return f"[dim]──[/] {tagged('title', title)} [dim]{'─' * (self.width - len(title) - 4)}[/]"
+        return ruled(title, self.width)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from astragal.engine.markup import cut, tagged
+from astragal.engine.markup import cut, initials, ruled
 from astragal.engine.options import count
 from astragal.engine.words import Words, load
 from astragal.games.treasure_bell import race
@@ -42,13 +42,7 @@ class Pen:
         return place_text(place, self.g)
 
     def rule(self, title: str) -> str:
-        return f"[dim]──[/] {tagged('title', title)} [dim]{'─' * (self.width - len(title) - 4)}[/]"
-
-
-def initials(names: list[str]) -> list[str]:
-    """A letter for every player; numbers if two would have the same letter."""
-    letters = [name[:1].upper() for name in names]
-    return letters if len(set(letters)) == len(letters) else [str(seat + 1) for seat in range(len(names))]
+        return ruled(title, self.width)
 
 
 def where(pen: Pen) -> list[str]:

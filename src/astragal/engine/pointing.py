@@ -1,4 +1,4 @@
-"""What can be pointed at on the table: a sort and an id, as `things.py` lists them."""
+"""What can be pointed at on a table: a thing has a sort and an id, as the game's `things.py` lists them."""
 
 from typing import TypedDict
 

@@ -72,6 +72,12 @@ class Inside:
         self.clients.append(client)
         return client
 
+    def as_before(self, before: httpx.AsyncClient) -> httpx.AsyncClient:
+        """A browser that was at this table before the server was started again."""
+        browser = self.arrive()
+        browser.cookies.update(before.cookies)
+        return browser
+
     async def create(self, game: str, seats: list[dict[str, str]], **wanted: Any) -> tuple[httpx.AsyncClient, Frame]:
         browser = self.arrive()
         reply = await browser.post("/api/tables", json={"game": game, "seats": seats, **wanted})

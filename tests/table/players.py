@@ -26,7 +26,7 @@ from tests.table.storing import opened
 
 PATIENCE = 120.0
 PAUSE = 0.05  # seconds before somebody comes back, or tries again
-TRY_AGAIN = ("too_fast", "busy", "stopping", "changed_meanwhile")
+TRY_AGAIN = ("too_fast", "busy", "changed_meanwhile")
 # Somebody else was faster, or it cannot be taken back any more.
 LOOK_AGAIN = ("stale", "not_asked", "is_over", "nothing_to_undo", "dice_were_rolled", "others_answered")
 
@@ -101,6 +101,8 @@ class Player:
 
     async def be_refused(self, code: str, socket: ClientConnection) -> None:
         assert self.pending is not None
+        if code == "stopping":  # it is said again to the next server
+            return
         if code in TRY_AGAIN:
             await asyncio.sleep(PAUSE)
             await self.say(self.pending, socket)

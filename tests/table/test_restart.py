@@ -1,0 +1,122 @@
+"""The server is stopped and started again: everybody is told and comes back, and nothing has happened meanwhile."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.table.inside import Inside, Time
+from tests.table.players import NOTHING_WRONG, Player, check, leave, until, until_acknowledged
+from tests.table.serving import GREEDY, ME, OPEN, Guests, Server, serving
+
+STOPPED = 3
+HOUR = 3_600_000
+
+
+async def stop_and_start(server: Server, players: list[Player], tasks: list[asyncio.Task[None]]) -> None:
+    before = [one.leaving for one in players]
+    assert await asyncio.to_thread(server.stop) == 0
+    await until(lambda: all(one.leaving > told or one.over for one, told in zip(players, before)), tasks)
+    await asyncio.to_thread(server.start)
+
+
+@pytest.mark.slow
+def test_who_plays_is_told_that_the_server_stops_and_plays_on_when_it_is_back(url: str, tmp_path: Path) -> None:
+    players: list[Player] = []
+    with serving(tmp_path, url) as server:
+        with Guests(server) as guests:
+            for game in ("dice_forge", "titan_dice"):
+                table, people = guests.table_of(game, 2)
+                players += [Player(one, table, [server], random.Random(len(players))) for one in people]
+            ann = guests.arrive("Ann")
+            table = ann.create("dice_forge", [ME, GREEDY])["id"]
+            players.append(Player(ann, table, [server], random.Random(99)))
+        for one in players:
+            one.wild = False
+
+        async def play() -> None:
+            tasks = [asyncio.create_task(one.play()) for one in players]
+            for _ in range(STOPPED):
+                await until_acknowledged(15, players, tasks)
+                await stop_and_start(server, [one for one in players if not one.over], tasks)
+            await until_acknowledged(15, players, tasks)
+            await leave(tasks)
+
+        asyncio.run(play())
+    assert server.unforeseen() == []
+    assert asyncio.run(check(url, players)) == NOTHING_WRONG
+
+
+def test_no_thinking_time_runs_while_the_server_is_down(tmp_path: Path) -> None:
+    async def play() -> None:
+        time = Time()
+        file = tmp_path / "tables.db"
+        async with Inside(file, time) as server:
+            ann, made = await server.create("dice_forge", [ME, OPEN], clock={"minutes": 5})
+            bob = server.arrive()
+            joined = await bob.post(f"/api/tables/{made['id']}/join", json={"invite": made["invites"][0]})
+            assert joined.status_code == 200
+            everybody = [await server.socket(made["id"], one) for one in (ann, bob)]
+            asked = next(one for one in everybody if one.asked())
+            time.passes(10_000)
+            assert (await asked.answer(asked.asked()[0]["question"]["options"][0]["number"]))["t"] == "accepted"
+            left = asked.frames[-2]["clock"]["left"]
+            assert sorted(left) == [290_000, 300_000]
+        time.passes(HOUR)
+        async with Inside(file, time) as server:
+            back = await server.socket(made["id"], server.as_before(ann))
+            assert back.room["clock"]["left"] == left
+            time.passes(1000)
+            assert sum((await back.say("view", lang="en"))[-1]["room"]["clock"]["left"]) == sum(left) - 1000
+
+    asyncio.run(play())
+
+
+def test_a_game_in_real_time_stands_still_while_the_server_is_down(tmp_path: Path) -> None:
+    async def play() -> None:
+        time = Time()
+        file = tmp_path / "tables.db"
+        async with Inside(file, time) as server:
+            ann, made = await server.create("treasure_bell", [ME, GREEDY], setup="action")
+            socket = await server.socket(made["id"], ann)
+            time.passes(2000)
+            assert (await socket.command(0))["t"] == "accepted"
+        time.passes(HOUR)
+        async with Inside(file, time) as server:
+            back = await server.socket(made["id"], server.as_before(ann))
+            assert back.frames[0]["game_time"] == 2000
+
+    asyncio.run(play())
+
+
+def test_a_kept_answer_survives_what_another_server_writes(tmp_path: Path) -> None:
+    """The table is read again, and what was kept is still kept."""
+
+    async def play() -> None:
+        async with Inside(tmp_path / "tables.db") as server:
+            ann, made = await server.create("dice_forge", [ME, OPEN])
+            bob = server.arrive()
+            await bob.post(f"/api/tables/{made['id']}/join", json={"invite": made["invites"][0]})
+            everybody = [await server.socket(made["id"], one) for one in (ann, bob)]
+            for _ in range(200):
+                for one in everybody:
+                    one.read()
+                early = [(one, question) for one in everybody for question in one.questions if question["early"]]
+                if early:
+                    break
+                asked = next(one for one in everybody if one.asked())
+                await asked.answer(asked.asked()[0]["question"]["options"][-1]["number"])
+            one, question = early[0]
+            await one.say("keep", seat=question["seat"], option=question["question"]["options"][0]["number"])
+            table = server.table(made["id"])
+            kept = dict(table.playing.early) if table.playing else {}
+            assert list(kept) == [question["seat"]]
+            async with table.lock:
+                await server.tables.reread(table)
+            assert table.playing is not None
+            assert table.playing.early == kept
+            assert table.playing.early_answer() is None  # its question has not come
+            assert table.playing.early == kept
+
+    asyncio.run(play())

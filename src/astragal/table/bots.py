@@ -14,7 +14,6 @@ from astragal.table.bot_worker import Think, Thought
 log = logging.getLogger("astragal.bots")
 
 BUDGET = 3.0  # seconds for an answer
-SIMPLE = "random"
 
 
 class BotFailed(Exception):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from contextlib import suppress
 
 from astragal.engine.game import Refused
@@ -84,7 +85,7 @@ async def one_answer(tables: Tables, table: OpenTable) -> bool:
         if playing.seq != seq or question is None or rooms.player_of(table.content, seat) != bot:
             return True  # its person is back, or another bot plays on
         if option is None or not question.options >> option & 1:
-            option = listed(question.options)[0]
+            option = secrets.choice(listed(question.options))  # a simpler bot
         await moves.answer_by_table(tables, table, seat, option)
         return True
 

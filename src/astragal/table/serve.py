@@ -61,7 +61,8 @@ def run(wanted: Wanted) -> None:
     if not wanted.json:
         logging.disable(logging.CRITICAL)  # whoever starts it is told in a sentence what is wrong
     store = store_at(wanted.url)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # to be told to stop is not to fail: the exit code is 0
+    for told_to_stop in (signal.SIGTERM, signal.SIGINT):  # that is not to fail: the exit code is 0
+        signal.signal(told_to_stop, signal.default_int_handler)
     with listen(wanted.host, wanted.port) as listener:
         tables = Tables(store, Bots(wanted.workers), now, wanted.keep_days)
         server = Server(tables, wanted, listener)

@@ -333,12 +333,15 @@ def test_scepters_companions_and_memories_are_shown() -> None:
     ]
 
 
-def test_the_celestial_die_shows_its_last_result_to_who_has_listened() -> None:
+def test_the_celestial_die_shows_its_last_result_of_the_step_to_who_has_listened() -> None:
     for listen in (False, True):
-        session = random_session("discovery_goddess", 4, 3, listen=listen)
-        rolled = [event[2] for step in session.log() for event in step if event[0] == kinds.CELESTIAL_ROLLED]
-        celestial = view(session, None, "en", HEROES)["celestial"]
-        assert celestial is not None
-        assert len(celestial["faces"]) == 6
-        assert celestial["up"] == (rolled[-1] if rolled else None)
-        assert bool(rolled) is listen
+        shown = set()
+        for answers in range(0, 120, 3):
+            session = random_session("discovery_goddess", 4, 3, answers, listen=listen)
+            rolled = [event[2] for event in session.events if event[0] == kinds.CELESTIAL_ROLLED]
+            celestial = view(session, None, "en", HEROES)["celestial"]
+            assert celestial is not None
+            assert len(celestial["faces"]) == 6
+            assert celestial["up"] == (rolled[-1] if rolled else None)
+            shown.add(celestial["up"] is not None)
+        assert shown == {False, listen}

@@ -211,7 +211,7 @@ async def carry_out(
     if room is not None and content is not None:
         table.room = room
         table.content = content
-    table.note_questions()
+    table.note_questions([seat])
     showing.tell_move(tables, table, stored, happened)
     if room is not None:
         showing.tell_room(tables, table)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -63,14 +63,15 @@ class OpenTable:
     def box(self) -> Box:
         return catalogue.box(self.content.game)
 
-    def note_questions(self) -> None:
-        """Remember since when each seat has been asked what it is asked."""
+    def note_questions(self, answered: Collection[int] = ()) -> None:
+        """Remember since when each seat has been asked what it is asked. Who has answered and is asked the same once
+        more is asked anew: no answer counts twice."""
         assert self.playing is not None
         known = self.asked_since
         self.asked_since = {}
         for question in self.playing.questions():
             before = known.get(question.seat)
-            same = before is not None and before[0] == question
+            same = before is not None and before[0] == question and question.seat not in answered
             self.asked_since[question.seat] = before if before is not None and same else (question, self.playing.seq)
 
 
@@ -128,7 +129,10 @@ class Tables:
             table.playing.early = before.early
             if before.seq != table.playing.seq:
                 timekeeping.restart_clocks(self, table, await self.last_move(table))
-        table.note_questions()
+        if before is not None and (checkpoint is None or checkpoint.seq <= before.seq):
+            table.note_questions({move.seat for move in moves if move.seq > before.seq})
+        else:
+            table.note_questions(range(len(table.content.seats)))
         timekeeping.set_alarm(self, table)
 
     async def last_move(self, table: OpenTable) -> Move | None:

@@ -148,7 +148,7 @@ class CelestialFace(TypedDict):
 class CelestialDie(TypedDict):
     name: str
     faces: list[CelestialFace]
-    up: int | None  # the result of the last roll, if anybody has listened to it
+    up: int | None  # the result of its last roll in this step, if anybody has listened to it
 
 
 # --- heroes ---------------------------------------------------------------------------------------------------------
@@ -325,8 +325,8 @@ def celestial_die(session: Session, g: DiceForge, words: Words) -> CelestialDie 
 
 
 def last_result(session: Session) -> int | None:
-    for step in reversed(session.log()):
-        for what, _, result, _, _ in reversed(step):
-            if what == CELESTIAL_ROLLED:
-                return result
+    """Only of the step under way: a table that is read again from its last checkpoint knows no more."""
+    for what, _, result, _, _ in reversed(session.events):
+        if what == CELESTIAL_ROLLED:
+            return result
     return None

@@ -29,6 +29,7 @@ def bench(
     ] = 5,
     peers: Annotated[bool, typer.Option("--peers", help="Measure catanatron and OpenSpiel's backgammon too.")] = False,
     sketch: Annotated[Path | None, typer.Option(help="Measure the sketch in this folder too.")] = None,
+    server: Annotated[bool, typer.Option("--server", help="Measure how much the table's server bears too.")] = False,
     scale: Annotated[float, typer.Option(help="Make every run so many times as long.")] = 1.0,
 ) -> None:
     """Measure the speed on one core: random play, copies, answers through a session."""
@@ -50,6 +51,8 @@ def bench(
             measurements |= peer_measurements(notes)
         all_rounds = measure(measurements, rounds)
     figures = speed.medians(all_rounds) | ratios(all_rounds)
+    if server:
+        figures |= server_figures(notes)
     if as_json:
         about = {"build": build_name(), "rounds": rounds, "notes": notes}
         print(json.dumps(about | figures, indent=2))
@@ -91,6 +94,19 @@ def peer_measurements(notes: list[str]) -> dict[str, Measurement]:
         except CannotMeasure as error:
             notes.append(str(error))
     return found
+
+
+def server_figures(notes: list[str]) -> Figures:
+    """Measured once: they are many moves."""
+    try:
+        from astragal.arena import server_speed
+
+        return server_speed.measure(notes)
+    except ModuleNotFoundError as missing:
+        notes.append(f"The table's server is not measured: {missing.name} is not installed.")
+    except CannotMeasure as problem:
+        notes.append(str(problem))
+    return {}
 
 
 def ratios(all_rounds: list[Figures]) -> Figures:

@@ -8,8 +8,9 @@ import ipaddress
 import logging
 import signal
 import socket
+import sys
 import time
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -63,6 +64,7 @@ def run(wanted: Wanted) -> None:
     store = store_at(wanted.url)
     for told_to_stop in (signal.SIGTERM, signal.SIGINT):  # that is not to fail: the exit code is 0
         signal.signal(told_to_stop, signal.default_int_handler)
+    allow_many_files()
     with listen(wanted.host, wanted.port) as listener:
         tables = Tables(store, Bots(wanted.workers), now, wanted.keep_days)
         server = Server(tables, wanted, listener)
@@ -70,6 +72,16 @@ def run(wanted: Wanted) -> None:
             server.run([listener])
         except KeyboardInterrupt:
             say("Stopped. Every move is kept.", wanted.json)
+
+
+def allow_many_files() -> None:
+    """Every socket is a file: as many as the system allows, not as many as it allows without being asked."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 class Server(uvicorn.Server):

@@ -208,7 +208,7 @@ class KeepsEarly:
         if comes is not None and comes == question:
             self.found["used"] += 1
             assert (moves[-1].seat, json.loads(moves[-1].data)["option"]) == (1 - asked, option)
-            assert playing.early == {}
+            assert 1 - asked not in playing.early
         elif comes is not None or playing.session.steps() != before:
             self.found["dropped"] += 1
             assert moves[-1].seat == asked
@@ -396,7 +396,7 @@ def test_every_moment_is_shown_again_as_it_was(tmp_path: Path, game: str, wanted
         watching.read()
         assert watching.room["status"] == "over"
         views = watching.views
-        assert len(views) > 10
+        assert len(views) > 3
         for seq in sorted(views)[:: max(1, len(views) // 12)]:
             server.time.passes(1000)
             reply = await people[0].get(f"/api/tables/{table}/moves/{seq}")

@@ -43,7 +43,7 @@ test-compiled: $(BUILT)/.ready-to-test  ## every test against the compiled core,
 	@if $(COMPILER_IS_THERE); then set -x; ASTRAGAL_COMPILED=1 $(BUILT)/bin/python -P $(PYTEST) $(ARGS); \
 	else echo "No C compiler with Python's headers here: the tests of the compiled core are skipped."; fi
 
-nightly: $(DEV)/.installed  ## the tests that take many minutes: servers killed hundreds of times
+nightly: $(DEV)/.installed  ## the tests of real servers, some of which are killed hundreds of times
 	$(DEV)/bin/python $(PYTEST) -m nightly $(ARGS)
 
 check: $(DEV)/.installed  ## format, lint, strict types, import rules, fast tests

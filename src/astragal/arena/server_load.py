@@ -134,6 +134,10 @@ class Frames(asyncio.Protocol):
             at = start + length
         self.held = held[at:]
 
+    def close(self) -> None:
+        if self.transport is not None:
+            self.transport.abort()
+
     def frame(self, kind: int, data: bytes) -> None:
         if kind == TEXT:
             self.hear(data)

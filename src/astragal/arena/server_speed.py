@@ -253,9 +253,14 @@ def idle(server: Server, tables: list[str], sockets: int) -> Figures:
 
     async def connect() -> float:
         host = f"127.0.0.1:{server.port}"
-        for number in range(sockets):
-            await connected(server.port, Frames(host, f"/ws/{tables[number % len(tables)]}", ""))
+        everybody = [Frames(host, f"/ws/{tables[number % len(tables)]}", "") for number in range(sockets)]
+        for one in everybody:
+            await connected(server.port, one)
         await asyncio.sleep(WARM)
-        return server.megabytes()
+        found = server.megabytes()
+        for one in everybody:
+            one.close()
+        await asyncio.sleep(0)
+        return found
 
     return {f"memory_with_{sockets}_idle_sockets_mb": asyncio.run(connect())}

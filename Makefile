@@ -58,7 +58,7 @@ format: $(DEV)/.installed  ## format the code and mend what the linter can mend
 	$(DEV)/bin/ruff format .
 
 bench: $(BUILT)/.installed  ## measure the speed
-	@$(BUILT)/bin/astragal bench $(ARGS)
+	@$(BUILT)/bin/astragal bench --server $(ARGS)
 
 golden: $(DEV)/.installed  ## write the golden files anew: read the difference before committing it
 	$(DEV)/bin/python -m tests.golden

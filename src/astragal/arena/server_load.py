@@ -21,6 +21,7 @@ from msgspec.json import Decoder
 
 WARM = 1.0  # seconds that are not counted
 PATIENCE = 60.0
+SOON = 0.2  # seconds after which somebody who was refused tries again
 HELLO = b'{"t":"hello"}'
 TOO_MANY_REQUESTS = 429
 
@@ -133,6 +134,10 @@ class Frames(asyncio.Protocol):
             at = start + length
         self.held = held[at:]
 
+    def close(self) -> None:
+        if self.transport is not None:
+            self.transport.abort()
+
     def frame(self, kind: int, data: bytes) -> None:
         if kind == TEXT:
             self.hear(data)
@@ -177,6 +182,9 @@ class Player(Frames):
             seen.waits.append(time.perf_counter() - self.sent.pop(heard.move_id))
         elif heard.t == "refused":
             seen.refused += 1
+            self.sent.pop(heard.move_id, None)
+            if self.last is not None:
+                asyncio.get_running_loop().call_later(SOON, self.answer, self.last.seq)
 
     def answer_when_due(self) -> None:
         if self.plays and self.last is not None and any(not asked.early for asked in self.last.questions):

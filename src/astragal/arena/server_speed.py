@@ -20,30 +20,34 @@ from importlib import import_module
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 
 from astragal.arena.server_load import Frames, Visitor, connected
 from astragal.arena.speed import CannotMeasure, Figures
 
-TABLES = 200
-PLAYERS = 2  # at a table
 GENERATORS = 2
-SECONDS = 4.0
 AT_RATE = 1500  # moves a second, offered evenly
-IDLE_SOCKETS = 2000
 READY_WITHIN = 60.0
 WARM = 1.0
 
 
-def measure(notes: list[str]) -> Figures:
+class Size(NamedTuple):
+    """How much is measured."""
+
+    tables: int = 200  # with two people each
+    seconds: float = 4.0
+    idle_sockets: int = 2000
+
+
+def measure(notes: list[str], size: Size) -> Figures:
     """SQLite, and PostgreSQL where one can be started."""
     allow_many_files()
     with TemporaryDirectory(prefix="astragal-") as folder, serving(f"sqlite:///{folder}/db", Path(folder)) as server:
-        tables, figures = under_load(server)
-        found = prefixed("server.sqlite", figures | from_rest(server, tables) | idle(server, tables))
+        tables, figures = under_load(server, size)
+        found = prefixed("server.sqlite", figures | from_rest(server, tables) | idle(server, tables, size.idle_sockets))
     try:
         with postgres() as url, TemporaryDirectory() as folder, serving(url, Path(folder)) as server:
-            found |= prefixed("server.postgres", under_load(server)[1])
+            found |= prefixed("server.postgres", under_load(server, size)[1])
     except CannotMeasure as problem:
         notes.append(str(problem))
     return found
@@ -152,30 +156,33 @@ def allow_many_files() -> None:
 # --- people who play ------------------------------------------------------------------------------------------------
 
 
-def under_load(server: Server) -> tuple[list[str], Figures]:
+def under_load(server: Server, size: Size) -> tuple[list[str], Figures]:
     """Everybody answers as soon as he is asked; then at a steady rate. The tables, and the figures."""
     tables: list[str] = []
     with ExitStack() as stack:
-        generators = [stack.enter_context(generator(server, number)) for number in range(1, 1 + GENERATORS)]
+        generators = [
+            stack.enter_context(generator(server, size.tables // GENERATORS, number))
+            for number in range(1, 1 + GENERATORS)
+        ]
         for one in generators:
             assert one.stdout is not None
             line = one.stdout.readline()
             if not line:
                 raise CannotMeasure("Nobody could sit down at the tables.")
             tables += json.loads(line)
-        flat_out = load(server, generators, 0)
-        steady = load(server, generators, AT_RATE)
+        flat_out = load(server, generators, size.seconds, 0)
+        steady = load(server, generators, size.seconds, AT_RATE)
     return tables, flat_out | {f"at_{AT_RATE}.{key}": value for key, value in steady.items() if key != "refused"}
 
 
 @contextmanager
-def generator(server: Server, number: int) -> Iterator[subprocess.Popen[str]]:
+def generator(server: Server, tables: int, number: int) -> Iterator[subprocess.Popen[str]]:
     command = [
         sys.executable,
         "-m",
         "astragal.arena.server_load",
         str(server.port),
-        str(TABLES // GENERATORS),
+        str(tables),
         str(number),
     ]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
@@ -185,14 +192,14 @@ def generator(server: Server, number: int) -> Iterator[subprocess.Popen[str]]:
             process.kill()
 
 
-def load(server: Server, generators: list[subprocess.Popen[str]], rate: float) -> Figures:
+def load(server: Server, generators: list[subprocess.Popen[str]], seconds: float, rate: float) -> Figures:
     for one in generators:
         assert one.stdin is not None
-        one.stdin.write(f"{SECONDS} {rate / GENERATORS}\n")
+        one.stdin.write(f"{seconds} {rate / GENERATORS}\n")
         one.stdin.flush()
     time.sleep(WARM)
     before = server.processor_seconds()
-    time.sleep(SECONDS)
+    time.sleep(seconds)
     used = server.processor_seconds() - before
     seen: list[dict[str, Any]] = []
     for one in generators:
@@ -239,16 +246,21 @@ def asked_for(port: int, table: str, number: int) -> float:
     return seconds
 
 
-def idle(server: Server, tables: list[str]) -> Figures:
+def idle(server: Server, tables: list[str], sockets: int) -> Figures:
     """The memory of a server at which many look on and nobody does anything."""
     server.stop()
     server.start()
 
     async def connect() -> float:
         host = f"127.0.0.1:{server.port}"
-        for number in range(IDLE_SOCKETS):
-            await connected(server.port, Frames(host, f"/ws/{tables[number % len(tables)]}", ""))
+        everybody = [Frames(host, f"/ws/{tables[number % len(tables)]}", "") for number in range(sockets)]
+        for one in everybody:
+            await connected(server.port, one)
         await asyncio.sleep(WARM)
-        return server.megabytes()
+        found = server.megabytes()
+        for one in everybody:
+            one.close()
+        await asyncio.sleep(0)
+        return found
 
-    return {f"memory_with_{IDLE_SOCKETS}_idle_sockets_mb": asyncio.run(connect())}
+    return {f"memory_with_{sockets}_idle_sockets_mb": asyncio.run(connect())}

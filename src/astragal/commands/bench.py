@@ -101,7 +101,7 @@ def server_figures(notes: list[str]) -> Figures:
     try:
         from astragal.arena import server_speed
 
-        return server_speed.measure(notes)
+        return server_speed.measure(notes, server_speed.Size())
     except ModuleNotFoundError as missing:
         notes.append(f"The table's server is not measured: {missing.name} is not installed.")
     except CannotMeasure as problem:

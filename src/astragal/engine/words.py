@@ -28,6 +28,7 @@ ENGINE = "astragal.engine"
 ONE = "one"
 MANY = "many"
 OTHER = "other"
+MOST_SAID = 20_000  # sentences that are remembered
 
 
 class UnknownLanguage(Exception):
@@ -168,6 +169,7 @@ class Words:
         self.lang = lang
         self.templates = templates
         self.nouns = nouns
+        self.said: dict[tuple[object, ...], str] = {}  # tables are shown often, and say mostly the same
 
     def has(self, key: str) -> bool:
         """Is there a template or a noun of this key?"""
@@ -175,9 +177,15 @@ class Words:
 
     def say(self, key: str, **values: object) -> str:
         """The sentence of this key with these values."""
-        if key not in self.templates:
-            raise MissingWord(f"There is no word for {key!r} in {self.lang!r}.")
-        return self._fill(read(self.templates[key]), key, values)
+        sentence = (key, *values.items())
+        said = self.said.get(sentence)
+        if said is None:
+            if key not in self.templates:
+                raise MissingWord(f"There is no word for {key!r} in {self.lang!r}.")
+            if len(self.said) >= MOST_SAID:
+                self.said.clear()
+            said = self.said[sentence] = self._fill(read(self.templates[key]), key, values)
+        return said
 
     def noun(self, key: str, form: str = ONE) -> str:
         """A noun in one of its forms. A form written with a capital begins with one."""

@@ -40,7 +40,9 @@ class Box:
     def __getattr__(self, file: str) -> ModuleType:
         if file.startswith("_"):
             raise AttributeError(file)
-        return import_module(f"{self.package}.{file}")
+        module = import_module(f"{self.package}.{file}")
+        setattr(self, file, module)  # asked for often
+        return module
 
     def has(self, file: str) -> bool:
         """Has this game such a file?"""
@@ -65,6 +67,7 @@ def names() -> list[str]:
     return list(packages())
 
 
+@cache
 def box(name: str) -> Box:
     """The game of this name."""
     if name not in packages():

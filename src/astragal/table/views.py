@@ -10,7 +10,7 @@ from typing import Any
 
 from astragal.engine.words import load
 from astragal.table.messages import QuestionSeen
-from astragal.table.playing import Playing
+from astragal.table.playing import Playing, Question
 
 Change = tuple[list[str | int], Any]
 
@@ -74,14 +74,13 @@ def questions(playing: Playing, names: list[str], seats: list[int], lang: str) -
         else:
             early = playing.early_question(seat)
             if early is not None:
-                found.append(QuestionSeen(seat, early_question(playing, names, seat, lang), early=True))
+                found.append(QuestionSeen(seat, early_question(playing, names, early, lang), early=True))
     return found
 
 
-def early_question(playing: Playing, names: list[str], seat: int, lang: str) -> Any:
+def early_question(playing: Playing, names: list[str], early: Question, lang: str) -> Any:
     """In words what a seat will be asked."""
-    early = playing.early_question(seat)
-    assert early is not None
+    seat = early.seat
     words = load(playing.box.package, lang)
     view = playing.box.view
     g = playing.session.game()
@@ -105,22 +104,23 @@ def log_lines(playing: Playing, events: list[Any], names: list[str], lang: str) 
 def differences(before: Any, now: Any) -> list[Change]:
     """What must be put where so that the one becomes the other."""
     found: list[Change] = []
-    compare(before, now, [], found)
+    if before != now:
+        compare(before, now, [], found)
     return found
 
 
 def compare(before: Any, now: Any, path: list[str | int], found: list[Change]) -> None:
-    if before == now:
-        return
+    """The two are known to differ."""
     if isinstance(before, dict) and isinstance(now, dict):
         for name, value in now.items():
             if name not in before:
                 found.append(([*path, name], value))
-            else:
+            elif before[name] != value:
                 compare(before[name], value, [*path, name], found)
         found.extend(([*path, name], GONE) for name in before if name not in now)
     elif isinstance(before, list) and isinstance(now, list) and len(before) == len(now):
         for number, value in enumerate(now):
-            compare(before[number], value, [*path, number], found)
+            if before[number] != value:
+                compare(before[number], value, [*path, number], found)
     else:
         found.append((path, now))

@@ -1,6 +1,6 @@
 """A question that is being put, and who reads it: what every sentence of the table is made from."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from astragal.engine.game import Game
 from astragal.engine.words import Words
@@ -8,8 +8,7 @@ from astragal.games.dice_forge.kinds import QUESTIONS
 from astragal.games.dice_forge.state import DiceForge, Hero
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(NamedTuple):
     """A question that is being put, and who reads it."""
 
     g: DiceForge

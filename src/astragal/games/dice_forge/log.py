@@ -1,6 +1,7 @@
 """The log: what has happened, a line for each event, in the reader's language."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from astragal.engine.game import Event
 from astragal.engine.words import Words
@@ -25,6 +26,7 @@ from astragal.games.dice_forge.resources import FIRST_SIDE
 from astragal.games.dice_forge.state import HAMMER_SPACES
 
 INDENT = "  "
+MOST_KEPT = 8192  # lines that are remembered
 OPENERS = (kinds.BLESSING, kinds.REINFORCEMENT, kinds.FEAT)  # what follows belongs to them, until they are closed
 
 Values = dict[str, object]
@@ -45,6 +47,12 @@ def event_text(event: Event, words: Words, names: list[str]) -> str | None:
     return words.say(f"event.{EVENTS[what][0]}", **values)
 
 
+@lru_cache(MOST_KEPT)
+def line_of(event: Event, words: Words, names: tuple[str, ...]) -> str | None:
+    """The same, remembered: what an answer would lead to is told before it is given, and afterwards again."""
+    return event_text(event, words, list(names))
+
+
 def says_it_all(event: Event, words: Words) -> bool:
     """A gain or a loss that is exactly what is printed on the face it comes from: the face need not be named again."""
     what, _, resource, b, source = event
@@ -58,10 +66,11 @@ def events_text(events: list[Event], words: Words, names: list[str]) -> list[str
     """The lines of the log. What happens inside a blessing, a reinforcement or a feat is indented."""
     lines: list[str] = []
     depth = 0
+    seats = tuple(names)
     for event in events:
         if event[0] == kinds.CLOSED:
             depth = max(0, depth - 1)
-        line = event_text(event, words, names)
+        line = line_of(event, words, seats)
         if line is not None:
             lines.append(INDENT * depth + line)
         if event[0] in OPENERS:

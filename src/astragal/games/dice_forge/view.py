@@ -4,6 +4,7 @@ Dice Forge hides nothing, so a view differs by seat only in one thing: the seat 
 would change.
 """
 
+from functools import cache
 from typing import TypedDict
 
 from astragal.engine.options import FIRST_ANY_TIME, listed
@@ -205,10 +206,16 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
 
 def stock(g: DiceForge, faces: list[str], words: Words) -> list[Stock]:
     """Each of these faces once, and how many are left."""
-    return [
-        {"face": face, "name": words.noun(f"face.{face}"), "left": int(g.stock[NUMBER[face]])}
-        for face in dict.fromkeys(faces)
-    ]
+    left = g.stock
+    return [of_face(face, int(left[NUMBER[face]]), words) for face in dict.fromkeys(faces)]
+
+
+# What stays the same from view to view is made once. Nobody may change what a view holds.
+
+
+@cache
+def of_face(face: str, left: int, words: Words) -> Stock:
+    return {"face": face, "name": words.noun(f"face.{face}"), "left": left}
 
 
 def island_view(g: DiceForge, island: int, asked: int | None, words: Words) -> Island:
@@ -218,8 +225,13 @@ def island_view(g: DiceForge, island: int, asked: int | None, words: Words) -> I
         "name": words.say("island.name", island=island),
         "hero": standing[0] if standing else None,
         "memories": view_rebellion.memories_on(g, island, words),
-        "slots": [slot_view(g, slot, asked, words) for slot, row in enumerate(SLOTS) if row[1] == island],
+        "slots": [slot_view(g, slot, asked, words) for slot in slots_of(island)],
     }
+
+
+@cache
+def slots_of(island: int) -> list[int]:
+    return [slot for slot, row in enumerate(SLOTS) if row[1] == island]
 
 
 def slot_view(g: DiceForge, slot: int, asked: int | None, words: Words) -> Slot:
@@ -227,13 +239,18 @@ def slot_view(g: DiceForge, slot: int, asked: int | None, words: Words) -> Slot:
     reason = 0
     if asked is not None and g.phase > DRAFT:
         reason = int(g.why_not(asked, ACTION, FIRST_FEAT + slot, 0))
+    return stack(slot, g.table.sets[slot], card, int(g.stacks[slot]), reason, words)
+
+
+@cache
+def stack(slot: int, cards: str, card: int, left: int, reason: int, words: Words) -> Slot:
     return {
         "slot": SLOT_NAMES[slot],
         "title": words.say("slot.name", slot=SLOT_NAMES[slot]),
-        "set": g.table.sets[slot] or None,
+        "set": cards or None,
         "card": CARD_NAMES[card] if card >= 0 else None,
         "name": words.noun(f"card.{CARD_NAMES[card]}", "title") if card >= 0 else None,
-        "left": int(g.stacks[slot]),
+        "left": left,
         "sun": int(SUN_PRICE[slot]),
         "moon": int(MOON_PRICE[slot]),
         "glory": int(CARD_GLORY[card]) if card >= 0 else None,
@@ -266,12 +283,14 @@ def question_view(session: Session, g: DiceForge, seat: int | None, words: Words
 
 def greyed(session: Session, g: DiceForge, options: list[Option], words: Words) -> list[Greyed]:
     """The things that would mean another answer to this question, and why it is not allowed."""
-    known = [thing for option in options for thing in option["things"]]
+    known = {(thing["thing"], thing["id"]) for option in options for thing in option["things"]}
     grey: list[Greyed] = []
-    for option in [*range(min(QUESTIONS[session.kind][1], FIRST_ANY_TIME)), *ANY_TIME]:
-        for thing in things_that_mean(g, session.seat, session.kind, option, session.about):
-            if thing not in known:
-                known.append(thing)
+    seat, kind, about = session.seat, session.kind, session.about
+    for option in [*range(min(QUESTIONS[kind][1], FIRST_ANY_TIME)), *ANY_TIME]:
+        for thing in things_that_mean(g, seat, kind, option, about):
+            name = thing["thing"], thing["id"]
+            if name not in known:
+                known.add(name)
                 grey.append({"thing": thing, "why_not": reason_text(session.why_not(option), words)})
     return grey
 

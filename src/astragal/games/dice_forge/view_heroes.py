@@ -1,16 +1,19 @@
 """What a view says of a hero: reserves, dice, cards, tokens, and where the glory comes from."""
 
+from functools import cache, lru_cache
 from typing import TypedDict
 
 from astragal.engine.words import Words
 from astragal.games.dice_forge import forging, view_rebellion
 from astragal.games.dice_forge.allegiance import VALUE
-from astragal.games.dice_forge.cards import BLACKSMITHS_HAMMER, CARD_GLORY, CARD_NAMES, NUMBER_OF_CARDS
+from astragal.games.dice_forge.cards import BLACKSMITHS_HAMMER, CARD_GLORY, CARD_NAMES
 from astragal.games.dice_forge.faces import ANCIENT, GLORY, GOLD, MOON, NAMES, RESOURCES, SUN
 from astragal.games.dice_forge.log import hammer_text
 from astragal.games.dice_forge.resources import stored
 from astragal.games.dice_forge.state import ANCIENT_CAP, DICE, HAMMER_SPACES, TITANS_MODULE, DiceForge, Hero
 from astragal.games.dice_forge.view_rebellion import Allegiance, Companion, Scepter
+
+MOST_KEPT = 4096  # parts of views
 
 
 class Face(TypedDict):
@@ -109,12 +112,31 @@ def kept(g: DiceForge) -> list[int]:
 def reserve(hero: Hero, resource: int, words: Words) -> Reserve:
     shards = int(hero.shard_cap())
     caps = {GOLD: int(hero.gold_cap()), SUN: shards, MOON: shards, ANCIENT: ANCIENT_CAP}
+    return of_resource(resource, int(stored(hero, resource)), caps.get(resource), words)
+
+
+# What stays the same from view to view is made once. Nobody may change what a view holds.
+
+
+@lru_cache(MOST_KEPT)
+def of_resource(resource: int, amount: int, cap: int | None, words: Words) -> Reserve:
     name = RESOURCES[resource]
+    return {"resource": name, "name": words.noun(f"resource.{name}", "name"), "amount": amount, "cap": cap}
+
+
+@cache
+def of_face(face: int, locked: bool, words: Words) -> Face:
+    return {"face": NAMES[face], "name": words.noun(f"face.{NAMES[face]}"), "locked": locked}
+
+
+@lru_cache(MOST_KEPT)
+def of_card(card: int, count: int, words: Words) -> OwnedCard:
+    name = CARD_NAMES[card]
     return {
-        "resource": name,
-        "name": words.noun(f"resource.{name}", "name"),
-        "amount": int(stored(hero, resource)),
-        "cap": caps.get(resource),
+        "card": name,
+        "name": words.noun(f"card.{name}", "title"),
+        "count": count,
+        "glory": int(CARD_GLORY[card] * count),
     }
 
 
@@ -123,29 +145,13 @@ def die_view(g: DiceForge, hero: Hero, die: int, words: Words) -> Die:
     return {
         "die": DICE[die],
         "name": words.noun(f"die.{DICE[die]}"),
-        "faces": [
-            {
-                "face": NAMES[face],
-                "name": words.noun(f"face.{NAMES[face]}"),
-                "locked": bool(forging.why_not_replace(g, face) != 0),
-            }
-            for face in faces
-        ],
+        "faces": [of_face(face, bool(forging.why_not_replace(g, face) != 0), words) for face in faces],
         "up": int(hero.up_moon if die else hero.up_sun),
     }
 
 
 def owned_cards(hero: Hero, words: Words) -> list[OwnedCard]:
-    return [
-        {
-            "card": CARD_NAMES[card],
-            "name": words.noun(f"card.{CARD_NAMES[card]}", "title"),
-            "count": int(hero.cards[card]),
-            "glory": int(CARD_GLORY[card] * hero.cards[card]),
-        }
-        for card in range(NUMBER_OF_CARDS)
-        if hero.cards[card] > 0
-    ]
+    return [of_card(card, int(count), words) for card, count in enumerate(hero.cards) if count > 0]
 
 
 def hammer_view(hero: Hero, words: Words) -> Hammer:

@@ -22,7 +22,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 WITH_PROCESSES = {
     *("test_bots_at_tables", "test_entrance", "test_examples", "test_frames", "test_kill", "test_leaks", "test_moves"),
     *("test_openapi", "test_protocol_page", "test_record_at_table", "test_recorded_games", "test_restart"),
-    *("test_starting", "test_store_killed", "test_two_servers"),
+    *("test_server_speed", "test_starting", "test_store_killed", "test_two_servers"),
 }
 
 

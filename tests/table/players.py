@@ -8,11 +8,12 @@ import asyncio
 import json
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, NamedTuple
 from uuid import uuid4
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from astragal.games import catalogue
 from astragal.table import playing, rooms
@@ -49,6 +50,7 @@ class Player:
         self.returns = -1
         self.taken_back = 0  # how often something that was shown had gone
         self.leaving = 0  # how often the server has said that it would be back
+        self.is_there = False  # at the table, and has seen it
         self.seq = 0
         self.view: Any = None
         self.room: Frame = {}
@@ -73,11 +75,13 @@ class Player:
                         if self.wild and self.choice.random() < 0.02:
                             break
             except (OSError, WebSocketException, TimeoutError, EOFError):
+                self.is_there = False
                 await asyncio.sleep(PAUSE)
 
     async def hear(self, frame: Frame, socket: ClientConnection) -> None:
         what = frame["t"]
         if what == "everything":
+            self.is_there = True
             self.taken_back += frame["seq"] < self.seq
             self.view = frame["view"]
         if what == "moved":
@@ -141,9 +145,10 @@ class Player:
             await self.say(frame, socket)
 
     async def say(self, frame: Frame, socket: ClientConnection) -> None:
-        await socket.send(json.dumps(frame))
-        if self.wild and self.choice.random() < 0.05:
+        with suppress(ConnectionClosed):  # what the server said before is still to be read
             await socket.send(json.dumps(frame))
+            if self.wild and self.choice.random() < 0.05:
+                await socket.send(json.dumps(frame))
 
 
 async def until(condition: Callable[[], bool], tasks: list[asyncio.Task[None]]) -> None:

@@ -15,6 +15,7 @@ HOUR = 3_600_000
 
 
 async def stop_and_start(server: Server, players: list[Player], tasks: list[asyncio.Task[None]]) -> None:
+    await until(lambda: all(one.is_there or one.over for one in players), tasks)
     before = [one.leaving for one in players]
     assert await asyncio.to_thread(server.stop) == 0
     await until(lambda: all(one.leaving > told or one.over for one, told in zip(players, before)), tasks)

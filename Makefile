@@ -34,12 +34,12 @@ play: $(BUILT)/.installed  ## play a game against a bot (ARGS="…" for other ga
 serve: $(BUILT)/.installed  ## serve tables to this machine (ARGS="…" for others; docs/hosting.md)
 	@$(BUILT)/bin/astragal serve $(ARGS)
 
-test: test-interpreted test-compiled  ## every test, interpreted and then against the compiled core
+test: test-interpreted test-compiled  ## the tests, interpreted and then against the compiled core
 
-test-interpreted: $(DEV)/.installed  ## every test on the sources as they are
+test-interpreted: $(DEV)/.installed  ## the tests on the sources as they are
 	$(DEV)/bin/python $(PYTEST) $(ARGS)
 
-test-compiled: $(BUILT)/.ready-to-test  ## every test against the compiled core, if there is a C compiler
+test-compiled: $(BUILT)/.ready-to-test  ## the tests against the compiled core, if there is a C compiler
 	@if $(COMPILER_IS_THERE); then set -x; ASTRAGAL_COMPILED=1 $(BUILT)/bin/python -P $(PYTEST) $(ARGS); \
 	else echo "No C compiler with Python's headers here: the tests of the compiled core are skipped."; fi
 

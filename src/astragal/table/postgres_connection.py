@@ -20,16 +20,18 @@ Connection = Any  # asyncpg is not typed
 PATIENCE: Final = 10.0  # seconds for a connection, and for a statement
 MIGRATING: Final = 0x41535452  # the lock of whoever brings the tables up to date
 
-# The connection is lost, or the server is going away: another attempt may succeed.
+# The connection is lost, or the server is going away: another attempt may succeed. (An internal error of the client
+# says that the farewell of the server is still being read.)
 CANNOT_GO_ON: Final = (
     OSError,
+    asyncpg.InternalClientError,
     asyncpg.PostgresConnectionError,
     asyncpg.InterfaceError,
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
 )
 # Whatever may go wrong.
-PROBLEMS: Final = (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError)
+PROBLEMS: Final = (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 # A move belongs to no game: deleted at this moment.
 IN_THE_WAY: Final = asyncpg.IntegrityConstraintViolationError
 

@@ -2,14 +2,17 @@
 
 from pathlib import Path
 
-from astragal.table.typescript import emit
+import pytest
 
-FILE = Path(__file__).parents[2] / "web" / "src" / "messages.ts"
+from astragal.table.typescript import emit, files
+
+CLIENT = Path(__file__).parents[2] / "web" / "src"
 
 
-def test_the_types_of_the_client_are_made_from_the_messages() -> None:
-    """If not: python -m astragal.table.typescript > web/src/messages.ts"""
-    assert FILE.read_text() == emit()
+@pytest.mark.parametrize("name", files())
+def test_the_types_of_the_client_are_made_from_the_messages_and_views(name: str) -> None:
+    """If not: python -m astragal.table.typescript web/src"""
+    assert (CLIENT / name).read_text(encoding="utf-8") == files()[name]
 
 
 def test_what_a_client_may_leave_out_is_optional_and_what_it_gets_is_not() -> None:

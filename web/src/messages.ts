@@ -1,4 +1,4 @@
-// Made from the messages by `python -m astragal.table.typescript`: not to be changed by hand.
+// Made from the messages by `python -m astragal.table.typescript web/src`: not to be changed by hand.
 
 /** A seat of a new table: mine, a bot's, or open. */
 export interface WantedSeat {

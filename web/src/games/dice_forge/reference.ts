@@ -1,0 +1,25 @@
+// Made from the game's view by `python -m astragal.table.typescript web/src`: not to be changed by hand.
+
+export interface Entry {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export interface Reference {
+  faces: Entry[];
+  cards: Entry[];
+  resources: Entry[];
+  slots: Entry[];
+  islands: Entry[];
+  celestial: Entry[];
+  labyrinth: Entry[];
+  treasures: Entry[];
+  track: Entry[];
+  zones: Entry[];
+  modules: Entry[];
+  places: Record<string, string>;
+  setups: Entry[];
+  options: Entry[];
+  help: string[];
+}

@@ -1,0 +1,44 @@
+// Made from the game's view by `python -m astragal.table.typescript web/src`: not to be changed by hand.
+
+export interface Assumption {
+  id: string;
+  name: string;
+  text: string;
+  option: string | null;
+  value: string | null;
+}
+
+export interface Entry {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export interface CardEntry {
+  id: string;
+  name: string;
+  text: string;
+  creature: string;
+  level: number;
+  points: number;
+  solo: boolean;
+}
+
+export interface Setting {
+  id: string;
+  name: string;
+  text: string;
+  value: string;
+}
+
+export interface Reference {
+  faces: Entry[];
+  creatures: Entry[];
+  cards: CardEntry[];
+  attacks: Entry[];
+  assumptions: Assumption[];
+  setups: Entry[];
+  options: Entry[];
+  settings: Setting[];
+  help: string[];
+}

@@ -1,0 +1,34 @@
+// Made from the game's view by `python -m astragal.table.typescript web/src`: not to be changed by hand.
+
+export interface Entry {
+  id: string;
+  name: string;
+  text: string;
+  origin: string;
+  label: string;
+}
+
+export interface Treasure {
+  id: string;
+  numbers: number[];
+  value: number;
+  text: string;
+}
+
+export interface Setting {
+  id: string;
+  name: string;
+  text: string;
+  usual: number;
+  least: number;
+  most: number;
+}
+
+export interface Reference {
+  rules: Entry[];
+  treasures: Treasure[];
+  setups: Entry[];
+  options: Entry[];
+  values: Setting[];
+  help: string[];
+}

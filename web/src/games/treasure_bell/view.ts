@@ -1,0 +1,166 @@
+// Made from the game's view by `python -m astragal.table.typescript web/src`: not to be changed by hand.
+
+export interface Treasure {
+  treasure: string;
+  numbers: number[];
+  value: number;
+}
+
+export interface Place {
+  place: string;
+  number: number;
+  row: number;
+  column: number;
+  card: Treasure | null;
+  owner: number | null;
+}
+
+export interface Thing {
+  thing: string;
+  id: string;
+}
+
+export interface Claim {
+  place: string;
+  number: number;
+  args: number | null;
+  dice: number[] | null;
+  text: string;
+  things: Thing[];
+  why_not: string | null;
+}
+
+export interface Command {
+  command: string;
+  number: number;
+  args: number;
+  text: string;
+  things: Thing[];
+  why_not: string | null;
+  ready_at: number | null;
+}
+
+export interface Commit {
+  number: number;
+  places: number[];
+  names: string[];
+  attack: number[];
+  most: number;
+  text: string;
+  why_not: string | null;
+}
+
+export interface Laid {
+  place: string;
+  power: number;
+}
+
+export interface Live {
+  now: number;
+  since: number;
+  next_tick: number | null;
+  enough: boolean;
+  commands: Command[];
+  claims: Claim[];
+  commit: Commit | null;
+  laid: Laid[] | null;
+}
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+export interface Die {
+  die: number;
+  in_hand: boolean;
+  shows: number | null;
+}
+
+export interface PlayerView {
+  seat: number;
+  name: string;
+  first: boolean;
+  dice: Die[];
+  cast: number;
+  stands_by: boolean;
+  attack: number[];
+  claims: string[];
+  won: Treasure[];
+  score: number;
+  result: number | null;
+}
+
+export interface Greyed {
+  thing: Thing;
+  why_not: string;
+}
+
+export interface Option {
+  number: number;
+  text: string;
+  things: Thing[];
+  preview: string[];
+}
+
+export interface Question {
+  seat: number;
+  kind: string;
+  text: string;
+  about: Thing[];
+  options: Option[];
+  greyed: Greyed[];
+}
+
+export interface Throw {
+  seat: number;
+  text: string;
+  outcomes: number;
+}
+
+export interface View {
+  schema: number;
+  game: string;
+  title: string;
+  lang: string;
+  origin: string;
+  setup: string;
+  options: string[];
+  real_time: boolean;
+  round: number;
+  rounds: number;
+  phase: Named;
+  beat: number | null;
+  begins: number | null;
+  first: number;
+  threshold: number;
+  in_line: boolean;
+  awaited: number[];
+  decided: number[];
+  over: boolean;
+  size: number;
+  field: Place[];
+  deck: number;
+  players: PlayerView[];
+  question: Question | null;
+  live: Live | null;
+  throw: Throw | null;
+}
+
+export const EVENTS = [
+  "dealt", // the place, the treasure
+  "round", // the round, from 1; 0 (seat: the first player)
+  "started", // 0, 0: the first player has rung the bell
+  "cast", // six numbers, three bits each (0: not in hand); the number of the cast
+  "claimed", // the place, the treasure
+  "too_late", // the place; 0: somebody else was there before
+  "wrong_bell", // 0, 0: the player stands by
+  "phase_ended", // how: 0 by the bell, 1 stuck, 2 out of time; 0 (seat: the ringer, or the first player)
+  "committed", // 0, 0
+  "manned", // the place, the power
+  "abandoned", // the place, the treasure
+  "destroyed", // the place, the seat that destroyed it
+  "won", // the treasure, its value
+  "ended", // points, treasures
+  "beat", // the beat, 0: all decide
+] as const;

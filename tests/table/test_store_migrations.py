@@ -12,6 +12,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, inspect
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from astragal.table.migrations import LATEST
 from astragal.table.postgres_connection import connect
 from astragal.table.schema import metadata
 from astragal.table.store import Store, StoreFailed
@@ -68,6 +69,12 @@ def test_the_steps_lead_to_the_tables_of_the_schema(url: str) -> None:
         ("checkpoints", ["game_id", "seq"], [], [("games", "CASCADE")]),
         ("leases", ["game_id"], [], [("games", "CASCADE")]),
     ]
+
+
+def test_a_database_that_the_steps_have_made_is_up_to_date(url: str) -> None:
+    with_store(url, nothing)
+    found = looked_at(url, lambda connection: MigrationContext.configure(connection).get_current_heads())
+    assert found == (LATEST,)
 
 
 def test_what_is_there_stays_when_the_database_is_opened_again(url: str) -> None:

@@ -6,11 +6,8 @@ import logging
 from typing import Any, Final
 
 import asyncpg  # type: ignore[import-untyped]
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.pool import NullPool
 
-from astragal.table.migrations import upgrade
+from astragal.table.migrations import LATEST, WHICH, upgrade
 from astragal.table.store import StoreFailed
 
 log = logging.getLogger(__name__)
@@ -75,8 +72,19 @@ async def nothing_to_reset(connection: Connection) -> None:
     """Nobody changes the settings of a connection here."""
 
 
+async def is_up_to_date(pool: Any) -> bool:
+    try:
+        return [version for (version,) in await pool.fetch(WHICH)] == [LATEST]
+    except asyncpg.UndefinedTableError:  # a new database
+        return False
+
+
 async def migrate(url: str) -> None:
     """Bring the tables up to date, all steps or none; whoever comes at the same time waits."""
+    from sqlalchemy import text
+    from sqlalchemy.ext.asyncio import create_async_engine
+    from sqlalchemy.pool import NullPool
+
     engine = create_async_engine("postgresql+asyncpg://", async_creator=lambda: connect(url), poolclass=NullPool)
     try:
         async with engine.begin() as connection:

@@ -20,6 +20,7 @@ from astragal.table.postgres_connection import (
     PROBLEMS,
     Connection,
     connect,
+    is_up_to_date,
     may_succeed_later,
     migrate,
     new_pool,
@@ -70,7 +71,8 @@ class PostgresStore:
     async def open(self) -> None:
         try:
             self.pool = await new_pool(self.url, CONNECTIONS)
-            await migrate(self.url)
+            if not await is_up_to_date(self.pool):
+                await migrate(self.url)
             await self.herald.start()
         except BaseException as problem:
             await self.close()

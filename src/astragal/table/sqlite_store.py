@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
 from astragal.table import bounds, queries
-from astragal.table.migrations import upgrade
+from astragal.table.migrations import LATEST, WHICH, upgrade
 from astragal.table.queries import Query
 from astragal.table.schema import games
 from astragal.table.sqlite_writer import Append, Writer, insert, replace_rooms
@@ -267,8 +267,21 @@ def connect(file: Path, read_only: bool = False) -> sqlite3.Connection:
     return connection
 
 
+def is_up_to_date(file: Path) -> bool:
+    connection = connect(file)
+    try:
+        found: list[tuple[str]] = connection.execute(WHICH).fetchall()
+        return found == [(LATEST,)]
+    except sqlite3.OperationalError:  # a new file
+        return False
+    finally:
+        connection.close()
+
+
 def migrate(file: Path) -> None:
     """Bring the tables up to date, all steps or none."""
+    if is_up_to_date(file):
+        return
     engine = create_engine("sqlite://", creator=lambda: connect(file), poolclass=NullPool)
 
     @event.listens_for(engine, "begin")

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
-
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from typing import TYPE_CHECKING, Final
 
 from astragal.table.store import StoreFailed
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+LATEST: Final = "0001"  # the last step
+WHICH: Final = "SELECT version_num FROM alembic_version"
 
 
 def upgrade(connection: Connection) -> None:
     """Bring the database up to date, in the transaction of this connection. Raises `StoreFailed`."""
+    # Only here, because it takes long to import, and most databases are up to date.
+    from alembic import command
+    from alembic.config import Config
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     config.set_main_option("path_separator", "os")

@@ -1,6 +1,7 @@
 """Bots at tables: whatever a bot's process does, the table goes on."""
 
 import asyncio
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -39,6 +40,38 @@ async def watch(server: Inside, game: str, seats: list[dict[str, str]], **wanted
 def moves_seen(socket: InnerSocket) -> int:
     socket.read()
     return socket.seq
+
+
+THINKS_FOR_EVER = """
+from astragal.table.bot_worker import end_with_the_server
+end_with_the_server()
+print("thinking", flush=True)
+while True: pass
+"""
+STARTS_A_BOT = """
+import subprocess, sys
+bot = subprocess.Popen([sys.executable, "-c", sys.argv[1]], stdout=subprocess.PIPE)
+bot.stdout.readline()
+print(bot.pid, flush=True)
+bot.wait()
+"""
+
+
+def is_running(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs a list of processes")
+def test_a_bot_that_thinks_for_ever_ends_when_its_server_is_killed() -> None:
+    with subprocess.Popen([sys.executable, "-c", STARTS_A_BOT, THINKS_FOR_EVER], stdout=subprocess.PIPE) as server:
+        assert server.stdout is not None
+        bot = int(server.stdout.readline())
+        assert is_running(bot)
+        server.kill()
+    asyncio.run(until(lambda: not is_running(bot)))
 
 
 @pytest.mark.parametrize("program", [HANGS, CRASHES, TALKS_NONSENSE, ANSWERS_WHAT_IS_NOT_OFFERED])

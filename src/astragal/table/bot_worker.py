@@ -5,9 +5,14 @@ It gets a position and what has happened since, never the dice: it cannot know w
 
 from __future__ import annotations
 
+import ctypes
 import os
+import signal
 import sys
+import threading
+import time
 from contextlib import suppress
+from typing import Final
 
 from msgspec import Struct, json
 
@@ -49,8 +54,30 @@ def think(task: Think) -> int:
     return int(bot.choose(session.game(), session.seat, session.kind, session.options, session.about))
 
 
+PR_SET_PDEATHSIG: Final = 1  # <linux/prctl.h>
+LOOKS_EVERY = 1.0  # seconds
+
+
+def end_with_the_server() -> None:
+    """When the server has gone this process ends too, also in the middle of a thought that never ends."""
+    server = os.getppid()
+    if sys.platform == "linux":  # the system sees to it, even while compiled code lets no other thread run
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    else:
+        threading.Thread(target=watch, args=[server], daemon=True).start()
+    if os.getppid() != server:  # it was faster
+        os._exit(0)
+
+
+def watch(server: int) -> None:
+    while os.getppid() == server:
+        time.sleep(LOOKS_EVERY)
+    os._exit(0)
+
+
 def main() -> None:
     """Until the server has gone, in good order or not."""
+    end_with_the_server()
     with suppress(BrokenPipeError):
         for line in sys.stdin.buffer:
             answer = think(json.decode(line, type=Think))

@@ -52,6 +52,18 @@ def test_a_folder_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
     assert said.startswith("The folder of the database does not exist.")
 
 
+def test_a_file_that_another_server_is_using_is_one_sentence(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        said = refused("--port", "0", "--db", server.url)
+        assert said == (
+            f"Another server is using {tmp_path / 'tables.db'}: "
+            "give this one a file of its own with --db sqlite:///FILE."
+        )
+        assert server.answers()
+        server.kill()
+        server.start()
+
+
 def test_a_postgresql_that_does_not_answer_is_one_sentence_without_its_password() -> None:
     said = refused("--port", "0", "--db", f"postgresql://ann:{PASSWORD}@127.0.0.1:{free_port()}/tables")
     assert said == (

@@ -11,12 +11,14 @@ import signal
 import socket
 import sys
 import time
-from contextlib import AsyncExitStack, suppress
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager, suppress
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import uvicorn
 
+from astragal.table.alone import AnotherServer, alone_at
 from astragal.table.app import Settings, make_app, say_goodbye
 from astragal.table.bots import Bots
 from astragal.table.logs import log_to_standard_error, say
@@ -68,13 +70,28 @@ def run(wanted: Wanted) -> None:
         signal.signal(told_to_stop, signal.default_int_handler)
     allow_many_files()
     gc.set_threshold(*RARELY)
-    with listen(wanted.host, wanted.port) as listener:
+    with alone(wanted.url), listen(wanted.host, wanted.port) as listener:
         tables = Tables(store, Bots(wanted.workers), now, wanted.keep_days)
         server = Server(tables, wanted, listener)
         try:
             server.run([listener])
         except KeyboardInterrupt:
             say("Stopped. Every move is kept.", wanted.json)
+
+
+@contextmanager
+def alone(url: str) -> Iterator[None]:
+    """PostgreSQL can be shared by servers, a file cannot. Raises `CannotServe`."""
+    if not url.startswith(SQLITE):
+        yield
+        return
+    try:
+        with alone_at(sqlite_file(url)):
+            yield
+    except AnotherServer:
+        raise CannotServe(
+            f"Another server is using {place_of(url)}: give this one a file of its own with --db sqlite:///FILE."
+        ) from None
 
 
 def allow_many_files() -> None:

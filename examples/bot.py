@@ -36,12 +36,12 @@ def play(socket: ClientConnection) -> list[float]:
             return list(frame["room"]["results"])
         if frame["t"] in ("accepted", "refused") and frame["move_id"] == waiting:
             waiting = ""
+            time.sleep(0.2 if frame["t"] == "refused" else 0)  # too fast: a moment later we may
         asked = [one for one in questions if not one["early"]]
         if asked and not waiting:
-            option = random.choice(asked[0]["question"]["options"])["number"]
-            answer = {"t": "answer", "seq": seq, "move_id": uuid4().hex, "seat": asked[0]["seat"], "option": option}
-            socket.send(json.dumps(answer))
-            waiting = str(answer["move_id"])
+            one, waiting = asked[0], uuid4().hex
+            said = {"seat": one["seat"], "option": random.choice(one["question"]["options"])["number"]}
+            socket.send(json.dumps({"t": "answer", "seq": seq, "move_id": waiting, **said}))
 
 
 def main(link: str) -> None:

@@ -53,6 +53,16 @@ async def play(
 # --- answers --------------------------------------------------------------------------------------------------------
 
 
+@within
+async def test_who_is_too_fast_is_told_which_of_his_moves_was_refused(server: Inside) -> None:
+    table, people = await two_people(server)
+    sockets = [await server.socket(table, one) for one in people]
+    asked = next(socket for socket in sockets if socket.is_asked())
+    said = [await asked.answer(0, seq=0, move_id=f"m{number}") for number in range(70)]
+    assert [frame["move_id"] for frame in said] == [f"m{number}" for number in range(70)]
+    assert said[-1]["code"] == "too_fast"
+
+
 class Overheard(SqliteStore):
     """Notes how many frames wait to be sent before and after every move is written."""
 

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from astragal.engine.game import ENGINE_REASONS, Refused
 from astragal.table import afterwards, entrance, moves, rooms, showing, thinking, timekeeping, words
 from astragal.table.endpoints import lang_of
+from astragal.table.frames import WRITE
 from astragal.table.hub import Connection, encoder
 from astragal.table.identity import cookie_name
 from astragal.table.limits import Bucket
@@ -62,6 +63,7 @@ async def serve_socket(tables: Tables, socket: WebSocket, game_id: str) -> None:
         return
     await socket.accept()
     connection = Connection(game_id, device.key if device else "", device.seats if device else [], address)
+    connection.write = socket.scope.get("extensions", {}).get(WRITE, {}).get("write")
     tables.hub.add(connection)
     sender = asyncio.create_task(send_frames(socket, connection))
     try:
@@ -91,6 +93,7 @@ async def send_frames(socket: WebSocket, connection: Connection) -> None:
     try:
         while (frame := await connection.out.get()) is not None:
             await socket.send_text(frame.decode())
+            connection.behind -= 1
         await socket.close(connection.close_code, connection.close_reason)
     except (WebSocketDisconnect, RuntimeError, OSError):
         connection.dropped = True
@@ -125,9 +128,7 @@ class Listener:
 
     async def hear(self, data: str) -> None:
         """One frame."""
-        if not self.bucket.take(self.tables.now()):
-            self.refuse("too_fast")
-            return
+        is_in_time = self.bucket.take(self.tables.now())
         try:
             frame = decoder.decode(data)
         except ValidationError:
@@ -137,6 +138,9 @@ class Listener:
             self.refuse("not_json")
             return
         move_id = getattr(frame, "move_id", "")
+        if not is_in_time:
+            self.refuse("too_fast", move_id)
+            return
         try:
             await self.carry_out(frame)
             self.refused = 0

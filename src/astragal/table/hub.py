@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import json
 
@@ -26,6 +26,8 @@ class Connection:
         self.greeted = False  # has said hello, and was shown the table
         self.latency = 0
         self.out: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.behind = 0  # frames in the queue, and the one that is being sent
+        self.write: Callable[[bytes], bool] | None = None  # sends a frame at once, where the server can do that
         self.dropped = False
         self.close_code = GOING_AWAY
         self.close_reason = ""
@@ -34,12 +36,13 @@ class Connection:
         self.send_bytes(encoder.encode(message))
 
     def send_bytes(self, frame: bytes) -> None:
-        """Put a frame in the queue; a socket that is too far behind is dropped, and comes back by itself."""
-        if self.dropped:
+        """Send a frame, or put it in the queue; a socket that is too far behind is dropped, and comes back itself."""
+        if self.dropped or (self.write is not None and self.behind == 0 and self.write(frame)):
             return
-        if self.out.qsize() >= LONGEST_QUEUE:
+        if self.behind >= LONGEST_QUEUE:
             self.drop()
         else:
+            self.behind += 1
             self.out.put_nowait(frame)
 
     def drop(self, code: int = GOING_AWAY, reason: str = "") -> None:

@@ -21,6 +21,7 @@ import uvicorn
 from astragal.table.alone import AnotherServer, alone_at
 from astragal.table.app import Settings, make_app, say_goodbye
 from astragal.table.bots import Bots
+from astragal.table.frames import Frames
 from astragal.table.logs import log_to_standard_error, say
 from astragal.table.stores import SQLITE, sqlite_file, store_at
 from astragal.table.tables import Tables
@@ -113,7 +114,7 @@ class Server(uvicorn.Server):
             uvicorn.Config(
                 self.app,
                 lifespan="off",  # it is begun and ended here, so that what goes wrong can be said in words
-                ws="websockets-sansio",
+                ws=Frames,
                 ws_max_size=64 * 1024,
                 ws_per_message_deflate=False,
                 ws_ping_interval=25,

@@ -1,0 +1,106 @@
+"""WebSocket frames by the shortest way: a whole text frame is read and written here, everything else by `websockets`.
+
+Almost every frame is one whole masked text, and the machinery that understands all of the protocol would take longer
+for it than the rules take for a move. So the stream is cut into frames here. Plain ones are handed on at once; pings,
+pongs and closes go through `websockets`, as does everything from the first frame on that is fragmented or not well
+formed.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.utils import apply_mask
+
+TEXT: Final = 0x81  # the whole of a text
+FIRST_CONTROL: Final = 0x88  # whole frames that close, ping, pong
+LAST_CONTROL: Final = 0x8A
+MASKED: Final = 0x80
+LENGTH_IN_2, LENGTH_IN_8 = 126, 127
+MASK_BYTES: Final = 4
+MOST_UNREAD: Final = 16  # frames that may wait before nothing more is read from the socket
+
+WRITE: Final = "astragal.write"  # in the scope: writes a text at once, if that is possible
+
+
+class Frames(WebSocketsSansIOProtocol):
+    """One socket."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.held = b""  # the beginning of a frame
+        self.is_plain = True  # nothing has come yet that is for `websockets` to understand
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][WRITE] = {"write": self.write_text}
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if not (self.is_plain and self.handshake_complete):
+            self.is_plain = self.is_plain and not self.handshake_initiated  # nobody speaks before he is let in
+            super().data_received(data)
+            return
+        data = self.held + data if self.held else data
+        at = 0
+        while size := self.frame_at(data, at):
+            if size < 0:
+                self.is_plain = False
+                self.held = b""
+                super().data_received(data[at:])
+                return
+            if len(data) - at < size:
+                break
+            if data[at] == TEXT:
+                self.text_received(data[at : at + size])
+            else:
+                super().data_received(data[at : at + size])
+            at += size
+        self.held = data[at:]
+
+    def frame_at(self, data: bytes, at: int) -> int:
+        """The size of the frame that begins here: 0 if that cannot be seen yet, -1 if it is none of the plain ones."""
+        seen = len(data) - at
+        if seen < 2:
+            return 0
+        first, length = data[at], data[at + 1] - MASKED
+        if length < 0 or not (first == TEXT or FIRST_CONTROL <= first <= LAST_CONTROL):
+            return -1
+        if length < LENGTH_IN_2:
+            return 2 + MASK_BYTES + length
+        if length == LENGTH_IN_8 or first != TEXT:
+            return -1
+        return 4 + MASK_BYTES + int.from_bytes(data[at + 2 : at + 4], "big") if seen >= 4 else 0
+
+    def text_received(self, frame: bytes) -> None:
+        start = (2 if frame[1] - MASKED < LENGTH_IN_2 else 4) + MASK_BYTES
+        try:
+            text = apply_mask(frame[start:], frame[start - MASK_BYTES : start]).decode()
+        except UnicodeDecodeError:
+            super().data_received(frame)
+            return
+        if self.close_sent:
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() >= MOST_UNREAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    # --- writing ----------------------------------------------------------------------------------------------------
+
+    def write_text(self, data: bytes) -> bool:
+        """Write a text, unless it has to wait, or the socket is being closed."""
+        if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
+            return False
+        size = len(data)
+        if size < LENGTH_IN_2:
+            head = bytes((TEXT, size))
+        elif size < 1 << 16:
+            head = bytes((TEXT, LENGTH_IN_2)) + size.to_bytes(2, "big")
+        else:
+            head = bytes((TEXT, LENGTH_IN_8)) + size.to_bytes(8, "big")
+        self.transport.write(head + data)
+        return True

@@ -1,5 +1,10 @@
 // Made from the messages by `python -m astragal.table.typescript web/src`: not to be changed by hand.
 
+export interface Thing {
+  thing: string;
+  id: string;
+}
+
 /** A seat of a new table: mine, a bot's, or open. */
 export interface WantedSeat {
   who: "bot" | "me" | "open";
@@ -223,6 +228,7 @@ export interface LoggedMove {
   at: number;
   events: unknown[];
   log: string[];
+  pictures: Thing[][];
 }
 
 export interface Log {
@@ -244,6 +250,7 @@ export interface Everything {
   view: unknown;
   questions: QuestionSeen[];
   kept: number[];
+  undo: number[];
   now: number;
   game_time: number;
 }
@@ -256,9 +263,11 @@ export interface Moved {
   what: string;
   events: unknown[];
   log: string[];
+  pictures: Thing[][];
   changes: unknown[];
   questions: QuestionSeen[];
   kept: number[];
+  undo: number[];
   clock: ClockSeen | null;
   game_time: number;
 }

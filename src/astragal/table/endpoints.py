@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from starlette.requests import HTTPConnection, Request
 
-from astragal.engine.words import LANGUAGES
+from astragal.bots import roster
+from astragal.engine.words import LANGUAGES, load
 from astragal.games import catalogue
 from astragal.table import afterwards, entrance, showing
 from astragal.table.identity import cookie_name, new_key
@@ -95,8 +96,17 @@ async def games(tables: Tables, request: Request, body: None) -> Reply:
     found = []
     for name in catalogue.names():
         box = catalogue.box(name)
-        seats = {"least": box.setups.MIN_SEATS, "most": box.setups.MAX_SEATS}
-        found.append({"id": name, "seats": seats, "setup": box.setups.DEFAULT_SETUP, **box.view.reference(lang)})
+        words = load(box.package, lang)
+        about = {
+            "id": name,
+            "title": words.say("game.title"),
+            "description": words.say("game.description"),
+            "seats": {"least": box.setups.MIN_SEATS, "most": box.setups.MAX_SEATS},
+            "setup": box.setups.DEFAULT_SETUP,
+            "live": getattr(box.setups, "LIVE_SETUP", None),
+            "bots": roster.names(),
+        }
+        found.append({**about, **box.view.reference(lang)})
     return Reply(Games(found))
 
 

@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from astragal.engine.pointing import Thing
+
 Name = Annotated[str, Meta(max_length=64)]
 Word = Annotated[str, Meta(max_length=64)]
 Key = Annotated[str, Meta(max_length=128)]
@@ -263,6 +265,7 @@ class LoggedMove(Struct):
     at: int
     events: list[Any]
     log: list[str]
+    pictures: list[list[Thing]]  # what can be drawn beside each line of the log
 
 
 class Log(Struct):
@@ -285,6 +288,7 @@ class Everything(Struct, tag_field="t", tag="everything"):
     view: Any
     questions: list[QuestionSeen]
     kept: list[int]  # seats with a kept answer
+    undo: list[int]  # those of my seats that may take back their last answer
     now: int  # the server's time
     game_time: int  # milliseconds of a game in real time
 
@@ -297,9 +301,11 @@ class Moved(Struct, tag_field="t", tag="moved"):
     what: str
     events: list[Any]
     log: list[str]
+    pictures: list[list[Thing]]  # what can be drawn beside each line of the log
     changes: list[Any]  # [path, value]
     questions: list[QuestionSeen]
     kept: list[int]
+    undo: list[int]
     clock: ClockSeen | None
     game_time: int
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from msgspec import Struct, json
 
 from astragal.engine.arrivals import CLOCK, TICK, args_of, arrival, command_of, is_arrival, seat_of, time_of
-from astragal.engine.game import NEVER, NOT_ASKED, Driver, Event, Game, Refused
+from astragal.engine.game import ALLOWED, NEVER, NOT_ASKED, Driver, Event, Game, Refused
 from astragal.engine.options import listed
 from astragal.engine.session import ARRIVING, ASKED, Session, resume
 from astragal.games.catalogue import Box
@@ -113,6 +113,9 @@ class Playing:
     def undo(self, seat: int) -> Happened:
         """A seat takes back its last answer; where that is allowed."""
         return self.carry_out(lambda: self.session.undo(seat), [])
+
+    def may_undo(self, seat: int) -> bool:
+        return self.session.why_no_undo(seat) == ALLOWED
 
     def arrive(self, time: int, seat: int, command: int, args: int) -> Happened:
         """A command of a game in real time. What the clock does before it comes as a move of its own: `tick`."""

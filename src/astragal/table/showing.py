@@ -9,7 +9,7 @@ from astragal.table.playing import Happened
 from astragal.table.rooms import OVER, RUNNING, WAITING
 from astragal.table.store import Move
 from astragal.table.tables import OpenTable, Tables
-from astragal.table.views import log_lines, questions
+from astragal.table.views import log_lines, log_pictures, questions
 
 
 def room_seen(tables: Tables, table: OpenTable, connection: Connection | None) -> RoomSeen:
@@ -66,10 +66,19 @@ def show_everything(
             view=view,
             questions=questions_for(tables, table, connection),
             kept=sorted(playing.early) if playing else [],
+            undo=undo_for(table, connection),
             now=tables.now(),
             game_time=timekeeping.game_time(tables, table),
         )
     )
+
+
+def undo_for(table: OpenTable, connection: Connection) -> list[int]:
+    """The seats of this client that may take back their last answer."""
+    playing = table.playing
+    if playing is None or table.room.status != RUNNING:
+        return []
+    return [seat for seat in connection.seats if playing.may_undo(seat)]
 
 
 def tell_move(tables: Tables, table: OpenTable, move: Move, happened: Happened) -> None:
@@ -82,6 +91,7 @@ def tell_move(tables: Tables, table: OpenTable, move: Move, happened: Happened) 
     seen = {(one.seats[0] if len(one.seats) == 1 else -1, one.lang) for one in at_table}
     changes = table.views.changes(playing, table.names, seen)
     logs = {lang: log_lines(playing, happened.events, table.names, lang) for lang in {one.lang for one in at_table}}
+    pictures = log_pictures(playing, happened.events)
     clock = timekeeping.clock_seen(tables, table)
     for one in at_table:
         seat = one.seats[0] if len(one.seats) == 1 else -1
@@ -92,9 +102,11 @@ def tell_move(tables: Tables, table: OpenTable, move: Move, happened: Happened) 
                 what=move.what,
                 events=happened.events,
                 log=logs[one.lang],
+                pictures=pictures,
                 changes=changes[seat, one.lang],
                 questions=questions_for(tables, table, one),
                 kept=sorted(playing.early),
+                undo=undo_for(table, one),
                 clock=clock,
                 game_time=timekeeping.game_time(tables, table),
             )

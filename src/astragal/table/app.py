@@ -17,6 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from astragal.table import words
+from astragal.table.client import client_routes
 from astragal.table.endpoints import ENDPOINTS, Endpoint, Reply, lang_of
 from astragal.table.identity import cookie_name
 from astragal.table.limits import Addresses
@@ -95,7 +96,12 @@ def make_app(tables: Tables, settings: Settings) -> Starlette:
 
     routes = [Route(e.path, route(tables, e, addresses, settings), methods=[e.method]) for e in ENDPOINTS]
     app = Starlette(
-        routes=[*routes, Route("/api/openapi.json", describe), WebSocketRoute("/ws/{table}", socket)],
+        routes=[
+            *routes,
+            Route("/api/openapi.json", describe),
+            WebSocketRoute("/ws/{table}", socket),
+            *client_routes(HEADERS),
+        ],
         lifespan=lifespan,
         exception_handlers={HTTPException: not_found, Exception: broken},
     )

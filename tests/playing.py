@@ -174,10 +174,10 @@ def race_on(session: Session, seed: int, arrivals: int | None = None) -> Session
     return session
 
 
-def session_of(game: str, way: Way, seed: int, moves: int | None = None) -> Session:
+def session_of(game: str, way: Way, seed: int, moves: int | None = None, listen: bool = False) -> Session:
     """Any game, played at random or by bots in real time: so many answers or commands of it, or all."""
     setup, seats, options = way
-    session = begin(box(game).setups.new_game(seats, setup, options), Dice(seed))
+    session = begin(box(game).setups.new_game(seats, setup, options), Dice(seed), listen)
     return race_on(session, seed, moves) if session.stop == ARRIVING else play_on(session, seed, moves)
 
 

@@ -14,7 +14,7 @@ from astragal.table.playing import Playing, Stored
 from astragal.table.rooms import BOT, MINUTE, OVER, Denied
 from astragal.table.store import StoreFailed
 from astragal.table.tables import OpenTable, Tables, first_of
-from astragal.table.views import has_secrets, log_lines, table_view
+from astragal.table.views import has_secrets, log_lines, log_pictures, table_view
 
 
 async def rematch(tables: Tables, game_id: str, key: str, label: str) -> tuple[Created, str]:
@@ -125,5 +125,6 @@ async def missed(tables: Tables, table: OpenTable, after: int, lang: str) -> lis
     for move in moves:
         events = [tuple(event) for event in json.decode(move.events)]
         lines = log_lines(playing, events, table.names, lang)
-        told.append(LoggedMove(move.seq, move.seat, move.what, move.at, events, lines))
+        pictures = log_pictures(playing, events)
+        told.append(LoggedMove(move.seq, move.seat, move.what, move.at, events, lines, pictures))
     return told

@@ -31,10 +31,14 @@ def files() -> dict[str, str]:
 
 
 def emit() -> str:
-    """Every message as an interface, and the two unions."""
+    """Every message as an interface, what they are made of, and the two unions."""
     structs = [kind for kind in vars(messages).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
     mine = [kind for kind in structs if kind.__module__ == messages.__name__]
-    parts = [HEAD, *(interface(kind) for kind in mine)]
+    made_of: dict[str, str] = {}
+    for kind in mine:
+        for field in msgspec.structs.fields(kind):
+            typed_dict(inspect.type_info(field.type), made_of)
+    parts = [HEAD, *made_of.values(), *(interface(kind) for kind in mine)]
     parts += [union("FromClient", messages.FromClient), union("ToClient", messages.ToClient)]
     return "\n".join(parts)
 

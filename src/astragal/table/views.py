@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from astragal.engine.pointing import Thing
 from astragal.engine.words import load
 from astragal.table.messages import QuestionSeen
 from astragal.table.playing import Playing, Question
@@ -99,6 +100,12 @@ def early_question(playing: Playing, names: list[str], early: Question, lang: st
 def log_lines(playing: Playing, events: list[Any], names: list[str], lang: str) -> list[str]:
     lines: list[str] = playing.box.view.events_text(events, load(playing.box.package, lang), names)
     return lines
+
+
+def log_pictures(playing: Playing, events: list[Any]) -> list[list[Thing]]:
+    """What can be drawn beside each line of the log."""
+    pictures: list[list[Thing]] = playing.box.view.events_pictures(events)
+    return pictures
 
 
 def differences(before: Any, now: Any) -> list[Change]:

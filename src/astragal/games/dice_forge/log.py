@@ -1,15 +1,21 @@
-"""The log: what has happened, a line for each event, in the reader's language."""
+"""The log: what has happened, a line for each event, in the reader's language, and what can be drawn beside it.
+
+A picture is a thing by the id that it has in the reference: a face, a card (or a set of cards), a resource, a result of
+the Celestial die, a treasure."""
 
 from collections.abc import Callable
 from functools import lru_cache
 
 from astragal.engine.game import Event
+from astragal.engine.pointing import Thing, thing
 from astragal.engine.words import Words
 from astragal.games.dice_forge import kinds, setups, spaces
-from astragal.games.dice_forge.cards import CARD_NAMES
-from astragal.games.dice_forge.faces import COLOURS
+from astragal.games.dice_forge.cards import BLACKSMITHS_HAMMER, BLACKSMITHS_SCEPTER, CARD_NAMES, COMPANION
+from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
+from astragal.games.dice_forge.faces import COLOURS, NAMES, NUMBER_OF_FACES, RESOURCES
 from astragal.games.dice_forge.islands import SLOT_NAMES
 from astragal.games.dice_forge.kinds import EVENTS, first_of, second_of
+from astragal.games.dice_forge.labyrinth import TREASURES
 from astragal.games.dice_forge.nouns import (
     card_noun,
     celestial_noun,
@@ -34,9 +40,9 @@ Values = dict[str, object]
 
 def event_text(event: Event, words: Words, names: list[str]) -> str | None:
     """A line of the log; None for what only closes a bracket, and for a gain of nothing."""
-    what, seat, a, b, source = event
-    if what == kinds.CLOSED or (what in (kinds.GAINED, kinds.LOST) and b == 0):
+    if has_no_line(event):
         return None
+    what, seat, a, b, source = event
     values: Values = {"who": names[seat]}
     if what in VALUES:
         values |= VALUES[what](a, b, words, names)
@@ -45,6 +51,11 @@ def event_text(event: Event, words: Words, names: list[str]) -> str | None:
     if what == kinds.REMEMBERED:
         values["side"] = memory_side(int(second_of(source)), words)
     return words.say(f"event.{EVENTS[what][0]}", **values)
+
+
+def has_no_line(event: Event) -> bool:
+    what, b = event[0], event[3]
+    return what == kinds.CLOSED or (what in (kinds.GAINED, kinds.LOST) and b == 0)
 
 
 @lru_cache(MOST_KEPT)
@@ -76,6 +87,18 @@ def events_text(events: list[Event], words: Words, names: list[str]) -> list[str
         if event[0] in OPENERS:
             depth += 1
     return lines
+
+
+def events_pictures(events: list[Event]) -> list[list[Thing]]:
+    """What can be drawn beside each of these lines."""
+    return [pictures_of(event) for event in events if not has_no_line(event)]
+
+
+@lru_cache(MOST_KEPT)
+def pictures_of(event: Event) -> list[Thing]:
+    """What can be drawn for one event. Nobody may change it."""
+    what, _, a, b, _ = event
+    return PICTURES[what](a, b) if what in PICTURES else []
 
 
 # --- what each event says -------------------------------------------------------------------------------------------
@@ -244,4 +267,43 @@ VALUES: dict[int, Callable[[int, int, Words, list[str]], Values]] = {
     kinds.REMEMBERED: _remembered,
     kinds.TURNED: _rolled,
     kinds.GODDESS_REACHED: _goddess,
+}
+
+
+# --- what is drawn for each event -----------------------------------------------------------------------------------
+
+
+def face_picture(face: int) -> list[Thing]:
+    return [thing("face", NAMES[face])] if face < NUMBER_OF_FACES else []
+
+
+def card_picture(card: int) -> list[Thing]:
+    return [thing("card", CARD_NAMES[card])]
+
+
+def resource_picture(resource: int) -> list[Thing]:
+    return [thing("resource", RESOURCES[resource])]
+
+
+PICTURES: dict[int, Callable[[int, int], list[Thing]]] = {
+    kinds.REINFORCEMENT: lambda a, b: card_picture(a),
+    kinds.FEAT: lambda a, b: card_picture(b),
+    kinds.ROLLED: lambda a, b: face_picture(b),
+    kinds.GAINED: lambda a, b: resource_picture(a),
+    kinds.LOST: lambda a, b: resource_picture(a),
+    kinds.PAID: lambda a, b: resource_picture(a),
+    kinds.HAMMERED: lambda a, b: card_picture(BLACKSMITHS_HAMMER),
+    kinds.FORGED: lambda a, b: face_picture(int(first_of(b))),
+    kinds.COPIED: lambda a, b: face_picture(b),
+    kinds.TOKEN_TAKEN: lambda a, b: card_picture(a),
+    kinds.TOKEN_USED: lambda a, b: card_picture(a),
+    kinds.NAMED_BEARER: lambda a, b: face_picture(b),
+    kinds.DECLARED: lambda a, b: face_picture(b),
+    kinds.REMOVED: lambda a, b: face_picture(b),
+    kinds.SET_OUT: lambda a, b: [thing("card", setups.known_sets(a)[b])],
+    kinds.CELESTIAL_ROLLED: lambda a, b: [thing("celestial", CELESTIAL_FACES[a])],
+    kinds.TREASURE_FOUND: lambda a, b: [thing("treasure", TREASURES[b][0])],
+    kinds.SCEPTER_MOVED: lambda a, b: card_picture(BLACKSMITHS_SCEPTER),
+    kinds.COMPANION_MOVED: lambda a, b: card_picture(COMPANION),
+    kinds.TURNED: lambda a, b: face_picture(b),
 }

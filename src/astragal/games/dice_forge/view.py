@@ -17,7 +17,7 @@ from astragal.games.dice_forge.cards import CARD_GLORY, CARD_NAMES
 from astragal.games.dice_forge.faces import COLOURS, NUMBER
 from astragal.games.dice_forge.islands import ISLANDS, MOON_PRICE, SLOT_NAMES, SLOTS, SUN_PRICE
 from astragal.games.dice_forge.kinds import ACTION, ANY_TIME, FIRST_FEAT, QUESTIONS
-from astragal.games.dice_forge.log import event_text, events_text
+from astragal.games.dice_forge.log import event_text, events_pictures, events_text
 from astragal.games.dice_forge.reference import PACKAGE, explain, reference
 from astragal.games.dice_forge.sanctuary import GARDENS, POOLS
 from astragal.games.dice_forge.sentences import (
@@ -45,6 +45,7 @@ __all__ = [
     "View",
     "chance_text",
     "event_text",
+    "events_pictures",
     "events_text",
     "explain",
     "option_text",

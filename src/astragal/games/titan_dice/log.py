@@ -1,12 +1,17 @@
-"""The log: what has happened, a line for each event, in the reader's language."""
+"""The log: what has happened, a line for each event, in the reader's language, and what can be drawn beside it.
+
+A picture is a thing by the id that it has in the reference: a face of a regular die or of a bonus die, a creature, a
+card, an attack."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from astragal.engine.game import Event
+from astragal.engine.pointing import Thing, thing
 from astragal.engine.words import Words
 from astragal.games.titan_dice import kinds
-from astragal.games.titan_dice.cards import creature_of
-from astragal.games.titan_dice.creatures import NAMES
+from astragal.games.titan_dice.cards import ABILITIES, creature_of
+from astragal.games.titan_dice.creatures import NAMES, NUMBER_OF_CREATURES, WOUND
 from astragal.games.titan_dice.kinds import (
     ENDINGS,
     EVENTS,
@@ -21,6 +26,7 @@ from astragal.games.titan_dice.nouns import attack_noun, card_noun, face_noun, f
 from astragal.games.titan_dice.rows import plus
 
 INDENT = "  "
+MOST_KEPT = 8192  # pictures that are remembered
 OPENERS = (kinds.ACTIVATED, kinds.ATTACK, kinds.GAIA, kinds.CAPTURED)  # what follows belongs to them
 # These belong to nothing before them
 FRESH = (
@@ -96,6 +102,28 @@ def rolled_together(events: list[Event], start: int) -> int:
             break
         end += 1
     return end - start
+
+
+def events_pictures(events: list[Event]) -> list[list[Thing]]:
+    """What can be drawn beside each of these lines. Dice of one roll stand together, in the order of the words."""
+    pictures: list[list[Thing]] = []
+    at = 0
+    while at < len(events):
+        together = rolled_together(events, at)
+        if together > 1:
+            rolls = sorted(events[at : at + together], key=lambda roll: (roll[2], roll[3]))
+            pictures.append([picture for roll in rolls for picture in pictures_of(roll)])
+        else:
+            pictures.append(pictures_of(events[at]))
+        at += together or 1
+    return pictures
+
+
+@lru_cache(MOST_KEPT)
+def pictures_of(event: Event) -> list[Thing]:
+    """What can be drawn for one event. Nobody may change it."""
+    what, _, a, b, _ = event
+    return PICTURES[what](a, b) if what in PICTURES else []
 
 
 # --- what each event says -------------------------------------------------------------------------------------------
@@ -227,4 +255,36 @@ VALUES: dict[int, Callable[[int, int, Words], Values]] = {
     kinds.CREATURE_LOST: _creature_and_number,
     kinds.SCORED: _scored,
     kinds.ENDED: _ended,
+}
+
+
+# --- what is drawn for each event -----------------------------------------------------------------------------------
+
+
+def face_picture(face: int, bonus: int) -> list[Thing]:
+    return [thing("bonus_face" if bonus else "face", NAMES[face])]
+
+
+def creature_picture(a: int, b: int) -> list[Thing]:
+    return [thing("creature", NAMES[a])] if a < NUMBER_OF_CREATURES else []
+
+
+PICTURES: dict[int, Callable[[int, int], list[Thing]]] = {
+    kinds.ROLLED: lambda a, b: face_picture(b, a),
+    kinds.WOUNDED: lambda a, b: face_picture(WOUND, 0),
+    kinds.COLLECTED: creature_picture,
+    kinds.LOST: creature_picture,
+    kinds.PAID: creature_picture,
+    kinds.PURCHASED: creature_picture,
+    kinds.EXCHANGED: creature_picture,
+    kinds.ACTIVATED: lambda a, b: [thing("card", ABILITIES[a])],
+    kinds.SPENT: creature_picture,
+    kinds.REMOVED: creature_picture,
+    kinds.TURNED: lambda a, b: face_picture(int(first_of(b)), int(second_of(b))),
+    kinds.NAMED: creature_picture,
+    kinds.CAPTURED: creature_picture,
+    kinds.ATTACK: lambda a, b: [thing("attack", NAMES[a])],
+    kinds.FACE_DOWN: creature_picture,
+    kinds.EXODUS: creature_picture,
+    kinds.CREATURE_LOST: creature_picture,
 }

@@ -24,7 +24,7 @@ from astragal.games.titan_dice.kinds import (
     still_to_turn,
     turned_die,
 )
-from astragal.games.titan_dice.log import event_text, events_text
+from astragal.games.titan_dice.log import event_text, events_pictures, events_text
 from astragal.games.titan_dice.nouns import face_noun
 from astragal.games.titan_dice.pointing import counts
 from astragal.games.titan_dice.reference import PACKAGE, attack_text, explain, reference
@@ -53,6 +53,7 @@ __all__ = [
     "View",
     "chance_text",
     "event_text",
+    "events_pictures",
     "events_text",
     "explain",
     "option_text",

@@ -1,9 +1,12 @@
-"""The log: what has happened, a line for each event, in the reader's language; in real time with the seconds."""
+"""The log: what has happened, a line for each event, in the reader's language; in real time with the seconds. And what
+can be drawn beside it: a die by its number, a treasure by its id, an attack card by its power."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import groupby
 
 from astragal.engine.game import Event
+from astragal.engine.pointing import Thing, thing
 from astragal.engine.words import Words
 from astragal.games.treasure_bell import kinds
 from astragal.games.treasure_bell.field import place_name
@@ -11,6 +14,7 @@ from astragal.games.treasure_bell.kinds import EVENTS, told_in_beats, told_size,
 from astragal.games.treasure_bell.nouns import numbers_cast, seconds, treasure_text
 
 INDENT = "  "
+MOST_KEPT = 8192  # pictures that are remembered
 # What somebody does at a moment of their own; everything else follows from it.
 TIMED = (
     kinds.STARTED,
@@ -28,13 +32,17 @@ Values = dict[str, object]
 
 def event_text(event: Event, words: Words, names: list[str]) -> str | None:
     """A line of the log; None for a decision in beats, where all decide at the same moment."""
-    what, source = event[0], event[4]
-    if what == kinds.COMMITTED and told_in_beats(source):
+    if has_no_line(event):
         return None
+    what, source = event[0], event[4]
     text = timeless_text(event, words, names)
     if what in TIMED and not told_in_beats(source):
         return words.say("clock.at", time=seconds(int(told_time(source)), words), text=text)
     return text
+
+
+def has_no_line(event: Event) -> bool:
+    return event[0] == kinds.COMMITTED and told_in_beats(event[4])
 
 
 def timeless_text(event: Event, words: Words, names: list[str]) -> str:
@@ -66,6 +74,24 @@ def dealt(event: Event) -> str:
     """`b2 2-5`."""
     _, _, place, treasure, source = event
     return f"{place_name(place, int(told_size(source)))} {treasure_text(treasure)}"
+
+
+def events_pictures(events: list[Event]) -> list[list[Thing]]:
+    """What can be drawn beside each of these lines."""
+    pictures: list[list[Thing]] = []
+    for what, group in groupby(events, key=lambda event: event[0]):
+        if what == kinds.DEALT:
+            pictures.append([picture for event in group for picture in pictures_of(event)])
+        else:
+            pictures += [pictures_of(event) for event in group if not has_no_line(event)]
+    return pictures
+
+
+@lru_cache(MOST_KEPT)
+def pictures_of(event: Event) -> list[Thing]:
+    """What can be drawn for one event. Nobody may change it."""
+    what, _, a, b, _ = event
+    return PICTURES[what](a, b) if what in PICTURES else []
 
 
 # --- what each event says -------------------------------------------------------------------------------------------
@@ -128,4 +154,21 @@ VALUES: dict[int, Callable[[int, int, str, list[str]], Values]] = {
     kinds.WON: _won,
     kinds.ENDED: _ended,
     kinds.NEXT_BEAT: _beat,
+}
+
+
+# --- what is drawn for each event -----------------------------------------------------------------------------------
+
+
+def treasure_picture(treasure: int) -> list[Thing]:
+    return [thing("treasure", treasure_text(treasure))]
+
+
+PICTURES: dict[int, Callable[[int, int], list[Thing]]] = {
+    kinds.DEALT: lambda a, b: treasure_picture(b),
+    kinds.WAS_CAST: lambda a, b: [thing("die", number) for number in numbers_cast(a)],
+    kinds.CLAIMED: lambda a, b: treasure_picture(b),
+    kinds.MANNED: lambda a, b: [thing("attack_card", b)],
+    kinds.ABANDONED: lambda a, b: treasure_picture(b),
+    kinds.WON: lambda a, b: treasure_picture(a),
 }

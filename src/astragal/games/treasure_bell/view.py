@@ -13,7 +13,7 @@ from astragal.engine.words import Words, load
 from astragal.games.treasure_bell import kinds
 from astragal.games.treasure_bell.asked import treasure_bell
 from astragal.games.treasure_bell.kinds import QUESTIONS
-from astragal.games.treasure_bell.log import event_text, events_text
+from astragal.games.treasure_bell.log import event_text, events_pictures, events_text
 from astragal.games.treasure_bell.nouns import place_text
 from astragal.games.treasure_bell.reference import PACKAGE, explain, reference
 from astragal.games.treasure_bell.sentences import (
@@ -36,6 +36,7 @@ __all__ = [
     "chance_text",
     "command_text",
     "event_text",
+    "events_pictures",
     "events_text",
     "explain",
     "option_text",

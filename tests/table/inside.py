@@ -146,6 +146,7 @@ class InnerSocket:
                 self.views[self.seq] = json.loads(json.dumps(given))
             if "room" in frame:
                 self.room = frame["room"]
+        self.connection.behind = 0
         self.frames += found
         return found
 

@@ -6,28 +6,17 @@ Played once more with the same dice, and with sockets that are cut and frames th
 import asyncio
 import random
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from astragal.engine.record import read
 from astragal.games.catalogue import box
 from astragal.table import fair
-from astragal.table.fair import commitment
-from tests.table.inside import InnerSocket, Inside
+from tests.table.inside import Inside
+from tests.table.known_dice import SECRET, Kind, Table, with_known_dice
 from tests.table.players import NOTHING_WRONG, PATIENCE, Player, check, until
-from tests.table.serving import ME, OPEN, Guests, Server
-
-SECRET = "5ec2e7ab" * 8
-
-
-class Kind(NamedTuple):
-    game: str
-    seats: int
-    setup: str
-    options: list[str]
-
+from tests.table.serving import Guests, Server
 
 IN_TURNS = [
     Kind("dice_forge", 2, "introductory", []),
@@ -79,44 +68,6 @@ def test_a_game_over_sockets_that_break_ends_as_its_record_says(server: Server, 
 
 
 # --- the same game once more ----------------------------------------------------------------------------------------
-
-
-class Table:
-    """Everybody at one table of a server inside the test, with known dice."""
-
-    def __init__(self, server: Inside, game_id: str, browsers: list[Any]) -> None:
-        self.server = server
-        self.game_id = game_id
-        self.browsers = browsers
-        self.sockets: list[InnerSocket] = []
-
-    async def connect(self) -> None:
-        self.sockets = [await self.server.socket(self.game_id, browser) for browser in self.browsers]
-
-    async def cut(self, number: int) -> None:
-        """One socket is lost, and its player is back."""
-        self.server.tables.hub.remove(self.sockets[number].connection)
-        self.sockets[number] = await self.server.socket(self.game_id, self.browsers[number])
-
-    async def record(self) -> str:
-        return str((await self.browsers[0].get(f"/api/tables/{self.game_id}/record")).text)
-
-
-async def with_known_dice(server: Inside, kind: Kind) -> Table:
-    seats = [{**ME, "name": "Ann"}] + [OPEN] * kind.seats
-    wanted: dict[str, Any] = {"setup": kind.setup, "options": kind.options, "nonce": "ann"}
-    ann, made = await server.create(kind.game, seats[: max(kind.seats, 1)], **wanted)
-    table = server.table(made["id"])
-    table.room = replace(table.room, secret=SECRET)
-    table.content = replace(table.content, commitment=commitment(SECRET))
-    browsers = [ann]
-    for number, invite in enumerate(made["invites"]):
-        browsers.append(server.arrive())
-        joining = {"invite": invite, "name": f"Guest{number}", "nonce": f"guest{number}"}
-        assert (await browsers[-1].post(f"/api/tables/{made['id']}/join", json=joining)).status_code == 200
-    found = Table(server, made["id"], browsers)
-    await found.connect()
-    return found
 
 
 async def play_at(table: Table, choice: random.Random, trouble: random.Random | None) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.table.inside import Inside, Time
+from tests.table.known_dice import Kind, at_early_question, with_known_dice
 from tests.table.players import NOTHING_WRONG, Player, check, leave, until, until_acknowledged
 from tests.table.serving import GREEDY, ME, OPEN, Guests, Server, serving
 
@@ -96,21 +97,10 @@ def test_a_kept_answer_survives_what_another_server_writes(tmp_path: Path) -> No
 
     async def play() -> None:
         async with Inside(tmp_path / "tables.db") as server:
-            ann, made = await server.create("dice_forge", [ME, OPEN])
-            bob = server.arrive()
-            await bob.post(f"/api/tables/{made['id']}/join", json={"invite": made["invites"][0]})
-            everybody = [await server.socket(made["id"], one) for one in (ann, bob)]
-            for _ in range(200):
-                for one in everybody:
-                    one.read()
-                early = [(one, question) for one in everybody for question in one.questions if question["early"]]
-                if early:
-                    break
-                asked = next(one for one in everybody if one.asked())
-                await asked.answer(asked.asked()[0]["question"]["options"][-1]["number"])
-            one, question = early[0]
+            at_table = await with_known_dice(server, Kind("dice_forge", 2, "introductory", []))
+            one, question = await at_early_question(at_table)
             await one.say("keep", seat=question["seat"], option=question["question"]["options"][0]["number"])
-            table = server.table(made["id"])
+            table = server.table(at_table.game_id)
             kept = dict(table.playing.early) if table.playing else {}
             assert list(kept) == [question["seat"]]
             async with table.lock:

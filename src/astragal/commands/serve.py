@@ -8,6 +8,7 @@ import typer
 from astragal.commands.refusal import refuse, whole_number
 
 DEFAULT_PORT: Final = 8000
+BROWSER_OPENS_WITHIN: Final = 10.0  # seconds
 LEVELS: Final = ("debug", "info", "warning", "error")
 
 
@@ -28,6 +29,9 @@ def serve(
     insecure: Annotated[
         bool, typer.Option("--insecure", help="Listen to other machines without https, in a network you trust.")
     ] = False,
+    opens: Annotated[
+        bool, typer.Option("--open", help="Open a browser there; if the port is taken, on the next free one.")
+    ] = False,
     workers: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="Processes for bots.")] = 2,
     keep_days: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="How long tables that nobody touches are kept.")
@@ -37,10 +41,12 @@ def serve(
         bool, typer.Option("--log-json", help="Log in lines of JSON, as always where nobody looks on.")
     ] = False,
 ) -> None:
-    """Serve tables: rooms, moves, fair dice."""
+    """Serve tables: rooms, moves, fair dice, in a browser or to programs."""
     try:
         from astragal.table.app import Settings
-        from astragal.table.serve import CannotServe, Wanted, is_loopback, place_of, run
+        from astragal.table.client import is_built
+        from astragal.table.opening import open_browser
+        from astragal.table.serve import CannotServe, IsServed, Wanted, is_loopback, place_of, run
         from astragal.table.store import StoreFailed
         from astragal.table.stores import BadAddress, default_url
     except ModuleNotFoundError as missing:
@@ -58,11 +64,19 @@ def serve(
             f"Without https nobody should play over {host}: put a proxy in front (--behind-proxy), "
             "or say --insecure in a network you trust."
         )
+    if opens and not is_built():
+        refuse("The page for the browser is not built: `make web` in the sources builds it.")
     url = db or default_url()
     settings = Settings(origin or [], secure=behind_proxy, trusts_proxy=behind_proxy)
     as_json = log_json or not sys.stderr.isatty()
     try:
-        run(Wanted(host, port, url, settings, workers, keep_days, log_level, as_json))
+        run(Wanted(host, port, url, settings, workers, keep_days, log_level, as_json, opens))
+    except IsServed as problem:
+        if not opens or not problem.address:
+            refuse(str(problem))
+        print(f"Astragal is running already, at {problem.address}.")
+        if opening := open_browser(problem.address):
+            opening.join(BROWSER_OPENS_WITHIN)
     except (CannotServe, BadAddress) as problem:
         refuse(str(problem))
     except StoreFailed as problem:

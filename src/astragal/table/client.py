@@ -70,6 +70,10 @@ def client_routes(headers: Mapping[str, str], folder: Path = BUILT) -> list[Rout
     ]
 
 
+def is_built() -> bool:
+    return (BUILT / PAGE).is_file()
+
+
 def all_files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file())
 

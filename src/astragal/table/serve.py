@@ -18,11 +18,12 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
-from astragal.table.alone import AnotherServer, alone_at
+from astragal.table.alone import AnotherServer, Sign, alone_at
 from astragal.table.app import Settings, make_app, say_goodbye
 from astragal.table.bots import Bots
 from astragal.table.frames import Frames
 from astragal.table.logs import log_to_standard_error, say
+from astragal.table.opening import open_browser
 from astragal.table.stores import SQLITE, sqlite_file, store_at
 from astragal.table.tables import Tables
 
@@ -31,10 +32,19 @@ log = logging.getLogger("astragal.serve")
 WAITING_CONNECTIONS = 2048
 RARELY = 50_000, 20, 50  # much lives long here: to look through it all too often costs a tenth of the time
 GOODBYE_TAKES = 2.0  # seconds at most
+PORTS_TRIED = 100
 
 
 class CannotServe(Exception):
     """The server cannot start. Says why in one sentence."""
+
+
+class IsServed(CannotServe):
+    """The tables are served already, and it is known where."""
+
+    def __init__(self, sentence: str, address: str) -> None:
+        super().__init__(sentence)
+        self.address = address
 
 
 class Wanted(NamedTuple):
@@ -48,6 +58,7 @@ class Wanted(NamedTuple):
     keep_days: int
     level: str
     json: bool  # logs for programs, not for people
+    opens: bool = False  # a browser; then any port near the wanted one will do
 
 
 def now() -> int:
@@ -71,7 +82,9 @@ def run(wanted: Wanted) -> None:
         signal.signal(told_to_stop, signal.default_int_handler)
     allow_many_files()
     gc.set_threshold(*RARELY)
-    with alone(wanted.url), listen(wanted.host, wanted.port) as listener:
+    with alone(wanted.url) as sign, listen_as_wanted(wanted) as listener:
+        if sign is not None:
+            sign.write(address_of(wanted.host, listener.getsockname()[1]))
         tables = Tables(store, Bots(wanted.workers), now, wanted.keep_days)
         server = Server(tables, wanted, listener)
         try:
@@ -81,17 +94,18 @@ def run(wanted: Wanted) -> None:
 
 
 @contextmanager
-def alone(url: str) -> Iterator[None]:
-    """PostgreSQL can be shared by servers, a file cannot. Raises `CannotServe`."""
+def alone(url: str) -> Iterator[Sign | None]:
+    """PostgreSQL can be shared by servers, a file cannot. Raises `IsServed`."""
     if not url.startswith(SQLITE):
-        yield
+        yield None
         return
     try:
-        with alone_at(sqlite_file(url)):
-            yield
-    except AnotherServer:
-        raise CannotServe(
-            f"Another server is using {place_of(url)}: give this one a file of its own with --db sqlite:///FILE."
+        with alone_at(sqlite_file(url)) as sign:
+            yield sign
+    except AnotherServer as other:
+        raise IsServed(
+            f"Another server is using {place_of(url)}: give this one a file of its own with --db sqlite:///FILE.",
+            other.address,
         ) from None
 
 
@@ -135,12 +149,15 @@ class Server(uvicorn.Server):
         await self.life.enter_async_context(self.app.router.lifespan_context(self.app))
         await super().startup(sockets)
         port = self.listener.getsockname()[1]
+        address = address_of(self.wanted.host, port)
         place = place_of(self.wanted.url)
         logging.disable(logging.NOTSET)
         if self.wanted.json:
             log.info("listening", extra={"host": self.wanted.host, "port": port, "database": place})
-        say(f"Astragal is ready at {address_of(self.wanted.host, port)} (Ctrl-C stops it).", self.wanted.json)
+        say(f"Astragal is ready at {address} (Ctrl-C stops it).", self.wanted.json)
         say(f"Tables are kept in {place}.", self.wanted.json)
+        if self.wanted.opens:
+            open_browser(address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Nobody new is let in; those who play are told to come back; what is being written is finished."""
@@ -158,6 +175,15 @@ class Server(uvicorn.Server):
             await self.life.aclose()
         if self.wanted.json:
             log.info("stopped")
+
+
+def listen_as_wanted(wanted: Wanted) -> socket.socket:
+    """On the wanted port; if a browser is opened anyway, on the next one that is free. Raises `CannotServe`."""
+    if wanted.opens and wanted.port:
+        for port in range(wanted.port, min(wanted.port + PORTS_TRIED, 65536)):
+            with suppress(CannotServe):
+                return listen(wanted.host, port)
+    return listen(wanted.host, wanted.port)
 
 
 def listen(host: str, port: int) -> socket.socket:

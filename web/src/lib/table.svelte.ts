@@ -1,0 +1,375 @@
+/** A table as this device sees it: what the server has told, what my seats are asked, and what I do. No rules. */
+
+import { getContext, setContext } from "svelte";
+import { moduleOf } from "../games";
+import type {
+  ClockSeen,
+  Everything,
+  FromClient,
+  Log,
+  LoggedMove,
+  Moment,
+  Moved,
+  QuestionSeen,
+  RoomSeen,
+  ToClient,
+} from "../messages";
+import { get, randomWord, Refused } from "./api";
+import { applied, type Change } from "./changes";
+import { gameInfo } from "./games.svelte";
+import { remember } from "./mygames";
+import { settings, wantsLessMotion } from "./settings.svelte";
+import { Socket, type Line } from "./socket";
+import { chime, rattle } from "./sound";
+import type { BaseView, GameEvent, GameInfo, GameModule, Option, Question, Thing } from "./types";
+
+/** How long a move is looked at before the next is shown, in milliseconds: a throw, and anything else of others. */
+const LOOK = { calm: { roll: 1100, move: 500 }, brisk: { roll: 450, move: 140 }, instant: { roll: 0, move: 0 } };
+const MANY = 8; // moves waiting to be shown: from here on they are shown faster
+const FLASH = 6000;
+
+type Unanswered = Extract<FromClient, { move_id: string }>;
+
+export class Table {
+  room = $state.raw<RoomSeen | null>(null);
+  line = $state<Line>("connecting");
+  /** Why this device cannot sit or watch here (until it joins). */
+  turnedAway = $state.raw<Refused | null>(null);
+  /** The last refusal of something I did, to be shown for a while. */
+  flash = $state.raw<{ text: string } | null>(null);
+  module = $state.raw<GameModule | null>(null);
+  info = $state.raw<GameInfo | null>(null);
+
+  seq = $state(0);
+  live = $state.raw<BaseView | null>(null);
+  questions = $state.raw<QuestionSeen[]>([]);
+  kept = $state.raw<number[]>([]);
+  undoable = $state.raw<number[]>([]);
+  clock = $state.raw<{ seen: ClockSeen; at: number } | null>(null);
+  log = $state.raw<LoggedMove[]>([]);
+  said = $state.raw<{ seat: number; phrase: number; at: number }[]>([]);
+  latencies = $state.raw<number[]>([]);
+  latency = $state(0);
+  /** How often each die (as the game names it) has been thrown: a cube tumbles when its number rises. */
+  thrown = $state.raw<Record<string, number>>({});
+  /** What was told last, for whoever cannot see the table. */
+  spoken = $state("");
+
+  /** A moment of the past that is being looked at. */
+  moment = $state.raw<Moment | null>(null);
+  /** Which of the options are in question after a thing was pressed that stands for several. */
+  narrowed = $state.raw<number[] | null>(null);
+  /** With `confirm`: the option that waits for the second press. */
+  chosen = $state<number | null>(null);
+  /** A move that is on its way: nothing else is sent until it is accepted or refused. */
+  waiting = $state.raw<Unanswered | null>(null);
+  /** On one device several people play: who has taken it behind the curtain. */
+  atDevice = $state<number | null>(null);
+
+  private socket: Socket | null = null;
+  private coming: Moved[] = [];
+  private looking: ReturnType<typeof setTimeout> | undefined;
+  private flashing: ReturnType<typeof setTimeout> | undefined;
+  private told = { game: 0, at: 0 };
+
+  constructor(readonly id: string) {}
+
+  // --- what is shown ------------------------------------------------------------------------------------------------
+
+  /** The table as it is shown: now, or a moment of the past. */
+  view: BaseView | null = $derived((this.moment?.view as BaseView | undefined) ?? this.live);
+
+  mine: number[] = $derived(this.room?.mine ?? []);
+
+  /** What I am asked now. Nothing, while I look at the past. */
+  asked: Question | null = $derived.by(() => {
+    if (this.moment) return null;
+    const now = this.questions.filter((one) => !one.early);
+    const here = now.find((one) => one.seat === this.atDevice) ?? now[0];
+    return (here?.question as Question | undefined) ?? null;
+  });
+
+  /** What I shall be asked, and may answer already. */
+  early: Question | null = $derived.by(() => {
+    if (this.moment || this.asked) return null;
+    return (this.questions.find((one) => one.early)?.question as Question | undefined) ?? null;
+  });
+
+  /** The options that mean a thing on the table. */
+  optionsOf(thing: Thing): Option[] {
+    const question = this.asked;
+    if (!question) return [];
+    return question.options.filter((option) =>
+      option.things?.some((one) => one.thing === thing.thing && one.id === thing.id),
+    );
+  }
+
+  /** Why a thing on the table cannot be chosen now; nothing if the question is not about it. */
+  whyNot(thing: Thing): string | null {
+    const found = this.asked?.greyed?.find(({ thing: one }) => one.thing === thing.thing && one.id === thing.id);
+    return found?.why_not ?? null;
+  }
+
+  /** The time of a game in real time, in milliseconds. */
+  gameTime(): number {
+    return this.told.game + (performance.now() - this.told.at);
+  }
+
+  name(seat: number): string {
+    return this.room?.seats[seat]?.name ?? "";
+  }
+
+  isHotSeat: boolean = $derived(this.mine.length > 1);
+
+  // --- coming and going ---------------------------------------------------------------------------------------------
+
+  connect(): void {
+    this.turnedAway = null;
+    this.socket?.close();
+    this.socket = new Socket(
+      this.id,
+      () => ({ t: "hello", lang: settings.lang, since: this.log.length > 0 ? this.lastLogged() : 0 }),
+      (frame) => this.hear(frame),
+      (line) => (this.line = line),
+    );
+  }
+
+  leave(): void {
+    clearTimeout(this.looking);
+    this.socket?.close();
+    this.socket = null;
+  }
+
+  /** Everything anew in the reader's language. */
+  async translate(): Promise<void> {
+    this.socket?.send({ t: "view", lang: settings.lang });
+    if (!this.room) return;
+    this.info = await gameInfo(this.room.game);
+    const moment = this.moment?.seq;
+    this.log = [];
+    await this.readLog();
+    if (moment !== undefined) await this.lookAt(moment);
+  }
+
+  private lastLogged(): number {
+    return this.log[this.log.length - 1]?.seq ?? 0;
+  }
+
+  private async readLog(): Promise<void> {
+    try {
+      const { moves } = await get<Log>(`/api/tables/${this.id}/moves?after=${this.lastLogged()}`);
+      const last = this.lastLogged();
+      this.log = [...this.log, ...moves.filter((move) => move.seq > last)];
+    } catch {
+      // the log is read again when the line is back
+    }
+  }
+
+  // --- what the server says -----------------------------------------------------------------------------------------
+
+  private hear(frame: ToClient): void {
+    switch (frame.t) {
+      case "everything":
+        void this.take(frame);
+        break;
+      case "moved":
+        this.told = { game: frame.game_time, at: performance.now() };
+        this.coming.push(frame);
+        if (this.looking === undefined) this.showNext();
+        break;
+      case "accepted":
+        if (this.waiting?.move_id === frame.move_id) this.waiting = null;
+        break;
+      case "refused":
+        this.refused(frame.code, frame.text, frame.move_id);
+        break;
+      case "room":
+        this.room = frame.room;
+        this.keepInMind();
+        break;
+      case "said":
+        this.said = [...this.said.slice(-4), { seat: frame.seat, phrase: frame.phrase, at: Date.now() }];
+        break;
+      case "pong":
+        this.latencies = frame.latencies;
+        this.latency = this.socket?.latency ?? 0;
+        this.told = { game: frame.game_time + this.latency / 2, at: performance.now() };
+        break;
+      case "leaving":
+        break;
+    }
+  }
+
+  private async take(frame: Everything): Promise<void> {
+    clearTimeout(this.looking);
+    this.looking = undefined;
+    this.coming = [];
+    this.module ??= await moduleOf(frame.room.game);
+    if (this.info?.id !== frame.room.game) this.info = await gameInfo(frame.room.game);
+    const view = frame.view as BaseView | null;
+    if (view && view.schema !== this.module.schema) {
+      location.reload(); // the server has another build
+      return;
+    }
+    this.told = { game: frame.game_time, at: performance.now() };
+    this.room = frame.room;
+    this.live = view;
+    this.seq = frame.seq;
+    this.kept = frame.kept;
+    this.undoable = frame.undo;
+    this.clock = frame.room.clock && { seen: frame.room.clock, at: performance.now() };
+    this.ask(frame.questions);
+    this.keepInMind();
+    await this.readLog();
+    if (this.waiting) this.socket?.send(this.waiting); // was it made? the server knows its id
+  }
+
+  private showNext(): void {
+    this.looking = undefined;
+    const frame = this.coming.shift();
+    if (!frame) return;
+    this.show(frame);
+    const wait = this.looksAt(frame);
+    if (wait > 0) this.looking = setTimeout(() => this.showNext(), wait);
+    else this.showNext();
+  }
+
+  /** How long this move is looked at before the next one is shown. */
+  private looksAt(frame: Moved): number {
+    if (document.hidden || this.moment || frame.what === "arrive" || frame.what === "tick") return 0;
+    const look = LOOK[settings.pace];
+    const throws = this.module?.rolls(frame.events as GameEvent[]).length ?? 0;
+    const wait = throws > 0 && !wantsLessMotion() ? look.roll : look.move;
+    const next = this.coming[0];
+    if (wantsLessMotion() || (next && this.mine.includes(next.seat) && next.what === "answer")) return 0;
+    return this.coming.length > MANY ? (wait * MANY) / this.coming.length : wait;
+  }
+
+  /** Show at once whatever has happened. */
+  skip(): void {
+    clearTimeout(this.looking);
+    this.looking = undefined;
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
+    }
+    while (this.coming.length > 0) this.show(this.coming.shift()!);
+  }
+
+  private show(frame: Moved): void {
+    if (!this.live || frame.seq <= this.seq) return;
+    this.live = applied(this.live, frame.changes as Change[]);
+    this.seq = frame.seq;
+    this.kept = frame.kept;
+    this.undoable = frame.undo;
+    if (frame.clock) this.clock = { seen: frame.clock, at: performance.now() };
+    const { seq, seat, what, events, log, pictures } = frame;
+    if (seq > this.lastLogged()) this.log = [...this.log, { seq, seat, what, at: Date.now(), events, log, pictures }];
+    if (log.length > 0) this.spoken = log.join(" ");
+    const dice = this.module?.rolls(events as GameEvent[]) ?? [];
+    if (dice.length > 0) {
+      this.thrown = { ...this.thrown, ...Object.fromEntries(dice.map((die) => [die, (this.thrown[die] ?? 0) + 1])) };
+      rattle();
+    }
+    this.ask(frame.questions);
+  }
+
+  private ask(questions: QuestionSeen[]): void {
+    const before = this.asked !== null;
+    this.questions = questions;
+    this.narrowed = null;
+    this.chosen = null;
+    if (!before && this.asked) chime();
+  }
+
+  private refused(code: string, text: string, moveId: string): void {
+    if (!this.room) {
+      this.turnedAway = new Refused(code, text);
+      this.leave();
+      return;
+    }
+    if (this.waiting && (moveId === "" || this.waiting.move_id === moveId)) this.waiting = null;
+    this.warn(text);
+    if (code === "stale") this.socket?.send({ t: "view", lang: settings.lang });
+  }
+
+  /** Say what went wrong, for a while. */
+  warn(text: string): void {
+    this.flash = { text };
+    clearTimeout(this.flashing);
+    this.flashing = setTimeout(() => (this.flash = null), FLASH);
+  }
+
+  private keepInMind(): void {
+    if (!this.room) return;
+    const { id, game, status, seats } = this.room;
+    const names = seats.map((seat) => seat.name);
+    remember({ id, game, title: this.info?.title ?? game, names, status });
+  }
+
+  // --- what I do ----------------------------------------------------------------------------------------------------
+
+  /** Answer with an option; with `confirm`, the second press counts. */
+  choose(option: number): void {
+    const question = this.asked;
+    if (!question || this.waiting) return;
+    if (settings.confirm && this.chosen !== option) {
+      this.chosen = option;
+      return;
+    }
+    this.make({ t: "answer", seq: this.seq, move_id: randomWord(), seat: question.seat, option });
+  }
+
+  /** A thing on the table was pressed: answer with its option, or show which of its options is meant. */
+  press(thing: Thing): void {
+    const options = this.optionsOf(thing);
+    const [only] = options;
+    if (only && options.length === 1) this.choose(only.number);
+    else if (options.length > 1) this.narrowed = options.map((option) => option.number);
+  }
+
+  keep(option: number): void {
+    if (this.early) this.socket?.send({ t: "keep", seat: this.early.seat, option });
+  }
+
+  undo(): void {
+    const seat = this.undoable[0];
+    if (seat !== undefined && !this.waiting) this.make({ t: "undo", seq: this.seq, move_id: randomWord(), seat });
+  }
+
+  command(seat: number, command: number, args = 0): void {
+    this.socket?.send({ t: "command", move_id: randomWord(), seat, command, args });
+  }
+
+  tell(frame: Extract<FromClient, { t: "resign" | "agree" | "say" }>): void {
+    this.socket?.send(frame);
+  }
+
+  private make(frame: Unanswered): void {
+    this.waiting = frame;
+    this.socket?.send(frame); // if the line is lost it is sent when it is back
+  }
+
+  // --- the past -----------------------------------------------------------------------------------------------------
+
+  async lookAt(seq: number): Promise<void> {
+    try {
+      this.moment = await get<Moment>(`/api/tables/${this.id}/moves/${seq}`);
+    } catch (problem) {
+      this.warn((problem as Error).message);
+    }
+  }
+
+  lookAtNow(): void {
+    this.moment = null;
+  }
+}
+
+const KEY = Symbol("table");
+
+export function provideTable(table: Table): void {
+  setContext(KEY, table);
+}
+
+export function useTable(): Table {
+  return getContext<Table>(KEY);
+}

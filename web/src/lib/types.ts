@@ -1,0 +1,93 @@
+/** What the views of all games have in common. */
+
+import type { Component } from "svelte";
+import type { Table } from "./table.svelte";
+
+export interface Thing {
+  thing: string;
+  id: string;
+}
+
+export interface Option {
+  number: number;
+  text: string;
+  things?: Thing[];
+  preview?: string[] | null;
+}
+
+export interface Question {
+  seat: number;
+  kind: string;
+  text: string;
+  options: Option[];
+  greyed?: { thing: Thing; why_not: string }[];
+}
+
+/** An event: what (its number in the game's EVENTS), whose, two numbers, where it came from. */
+export type GameEvent = [number, number, number, number, number];
+
+export interface BaseView {
+  schema: number;
+  game: string;
+  title: string;
+  lang: string;
+  setup: string;
+  round: number;
+  rounds: number;
+  phase: { id: string; name: string };
+  awaited: number | number[] | null;
+  over: boolean;
+}
+
+/** A row of a game's reference. */
+export interface Entry {
+  id: string;
+  name: string;
+  text: string;
+}
+
+/** What `GET /api/games` says of a game. The lists of entries (faces, cards …) are the game's own. */
+export interface GameInfo {
+  id: string;
+  title: string;
+  seats: { least: number; most: number };
+  setup: string;
+  setups: Entry[];
+  options: Entry[];
+  help: string[];
+  [part: string]: unknown;
+}
+
+export interface Explanation {
+  title: string;
+  text: string;
+}
+
+/** One player's line in the panel of totals. */
+export interface Standing {
+  seat: number;
+  name: string;
+  score: number;
+  parts: { name: string; points: number }[];
+  note?: string; // e.g. "out"
+}
+
+/** What a game's folder brings to the table. Loaded when the game opens. */
+export interface GameModule {
+  /** The schema of the view this client was built for: with another one the page loads itself anew. */
+  schema: number;
+  /** The sheet of pictures. */
+  sheet: string;
+  /** The whole table of this game. */
+  Board: Component<{ table: Table }>;
+  /** A little picture of a thing, for the log and beside options. Props: thing, id. */
+  Picture: Component<Thing>;
+  /** Which cubes tumble: a key for each die thrown in these events, as the board names its dice. */
+  rolls(events: GameEvent[]): string[];
+  /** The score of each player and where it comes from. */
+  standings(view: BaseView): Standing[];
+  /** What a thing on the table is, in words, from the game's reference. */
+  explain(info: GameInfo, thing: Thing, view: BaseView): Explanation | null;
+  /** Does this position hold secrets that players on one device must not see of each other? */
+  secret?(view: BaseView): boolean;
+}

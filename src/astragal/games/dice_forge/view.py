@@ -4,19 +4,19 @@ Dice Forge hides nothing, so a view differs by seat only in one thing: the seat 
 would change.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypedDict
 
-from astragal.engine.options import FIRST_ANY_TIME, listed
+from astragal.engine.options import listed
 from astragal.engine.pointing import Thing
 from astragal.engine.session import ASKED, ROLLING, Session
 from astragal.engine.words import Words, load
-from astragal.games.dice_forge import view_rebellion
-from astragal.games.dice_forge.asked import card_on_top, dice_forge
+from astragal.games.dice_forge import fingerprints, view_rebellion
+from astragal.games.dice_forge.asked import dice_forge
 from astragal.games.dice_forge.cards import CARD_GLORY, CARD_NAMES
 from astragal.games.dice_forge.faces import COLOURS, NUMBER
 from astragal.games.dice_forge.islands import ISLANDS, MOON_PRICE, SLOT_NAMES, SLOTS, SUN_PRICE
-from astragal.games.dice_forge.kinds import ACTION, ANY_TIME, FIRST_FEAT, QUESTIONS
+from astragal.games.dice_forge.kinds import QUESTIONS
 from astragal.games.dice_forge.log import event_text, events_pictures, events_text
 from astragal.games.dice_forge.reference import PACKAGE, explain, reference
 from astragal.games.dice_forge.sanctuary import GARDENS, POOLS
@@ -27,8 +27,8 @@ from astragal.games.dice_forge.sentences import (
     question_text,
     reason_text,
 )
-from astragal.games.dice_forge.state import DRAFT, PHASES, DiceForge
-from astragal.games.dice_forge.things import things_that_mean
+from astragal.games.dice_forge.state import PHASES, DiceForge
+from astragal.games.dice_forge.things import options_with_things, things_that_mean
 from astragal.games.dice_forge.view_heroes import HeroView, hero_view
 from astragal.games.dice_forge.view_rebellion import (
     CelestialDie,
@@ -59,6 +59,7 @@ __all__ = [
 ]
 
 SCHEMA = 2
+MOST_KEPT = 4096  # parts of views
 
 
 class Pool(TypedDict):
@@ -164,6 +165,7 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
     g = dice_forge(session.game())
     asked = session.seat if session.stop == ASKED else None
     phase = PHASES[g.phase]
+    pools, gardens = temple(fingerprints.of_row(g.stock), words)
     return {
         "schema": SCHEMA,
         "game": "dice_forge",
@@ -179,19 +181,17 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
         "awaited": asked,
         "over": g.over,
         "heroes": [hero_view(g, hero, words, names) for hero in g.heroes],
-        "pools": [
-            {
-                "pool": number,
-                "name": words.say("pool.name", pool=number),
-                "price": price,
-                "faces": stock(g, faces, words),
-            }
-            for number, (price, faces) in enumerate(POOLS, 1)
-        ],
-        "gardens": stock(g, GARDENS, words),
-        "islands": [island_view(g, island, asked, words) for island in range(1, ISLANDS + 1)],
-        "boar_owners": {colour: int(owner) if owner >= 0 else None for colour, owner in zip(COLOURS, g.boar_owner)},
-        "misfortune_owners": view_rebellion.misfortune_owners(g),
+        "pools": pools,
+        "gardens": gardens,
+        "islands": islands(
+            fingerprints.of_slots(g, -1 if asked is None else asked),
+            tuple(g.table.sets),
+            tuple([int(hero.island) for hero in g.heroes]),
+            fingerprints.of_row(g.memories),
+            words,
+        ),
+        "boar_owners": owners(fingerprints.of_row(g.boar_owner)),
+        "misfortune_owners": owners(fingerprints.of_row(g.misfortune_owner)),
         "labyrinth": view_rebellion.labyrinth(g, words),
         "track": view_rebellion.track(g, words),
         "forest": view_rebellion.forest(g, words),
@@ -205,13 +205,27 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
 # --- the Temple and the islands -------------------------------------------------------------------------------------
 
 
-def stock(g: DiceForge, faces: list[str], words: Words) -> list[Stock]:
-    """Each of these faces once, and how many are left."""
-    left = g.stock
-    return [of_face(face, int(left[NUMBER[face]]), words) for face in dict.fromkeys(faces)]
-
-
 # What stays the same from view to view is made once. Nobody may change what a view holds.
+
+
+@lru_cache(MOST_KEPT)
+def temple(left: tuple[int, ...], words: Words) -> tuple[list[Pool], list[Stock]]:
+    """The pools of the Sanctuary and the Gardens, from how many of each face are left."""
+    pools = [
+        pool(number, tuple([left[NUMBER[face]] for face in faces]), words) for number, (_, faces) in enumerate(POOLS, 1)
+    ]
+    return pools, [of_face(face, left[NUMBER[face]], words) for face in dict.fromkeys(GARDENS)]
+
+
+@cache
+def pool(number: int, left: tuple[int, ...], words: Words) -> Pool:
+    price, faces = POOLS[number - 1]
+    return {
+        "pool": number,
+        "name": words.say("pool.name", pool=number),
+        "price": price,
+        "faces": [of_face(face, n, words) for face, n in dict(zip(faces, left)).items()],
+    }
 
 
 @cache
@@ -219,28 +233,54 @@ def of_face(face: str, left: int, words: Words) -> Stock:
     return {"face": face, "name": words.noun(f"face.{face}"), "left": left}
 
 
-def island_view(g: DiceForge, island: int, asked: int | None, words: Words) -> Island:
-    standing = [int(hero.seat) for hero in g.heroes if hero.island == island]
+@cache
+def owners(seats: tuple[int, ...]) -> dict[str, int | None]:
+    """Who holds the card of each colour."""
+    return {colour: owner if owner >= 0 else None for colour, owner in zip(COLOURS, seats)}
+
+
+@lru_cache(MOST_KEPT)
+def islands(
+    slots: tuple[fingerprints.Slot, ...],
+    sets: tuple[str, ...],
+    standing: tuple[int, ...],  # where the hero of each seat is
+    memories: tuple[int, ...],
+    words: Words,
+) -> list[Island]:
+    return [
+        island_view(
+            island,
+            standing.index(island) if island in standing else None,
+            tuple([slots[slot] for slot in slots_of(island)]),
+            tuple([sets[slot] for slot in slots_of(island)]),
+            memories,
+            words,
+        )
+        for island in range(1, ISLANDS + 1)
+    ]
+
+
+@lru_cache(MOST_KEPT)
+def island_view(
+    island: int,
+    hero: int | None,
+    slots: tuple[fingerprints.Slot, ...],
+    sets: tuple[str, ...],
+    memories: tuple[int, ...],
+    words: Words,
+) -> Island:
     return {
         "island": island,
         "name": words.say("island.name", island=island),
-        "hero": standing[0] if standing else None,
-        "memories": view_rebellion.memories_on(g, island, words),
-        "slots": [slot_view(g, slot, asked, words) for slot in slots_of(island)],
+        "hero": hero,
+        "memories": view_rebellion.memories_on(memories, island, words),
+        "slots": [stack(number, cards, *slot, words) for number, cards, slot in zip(slots_of(island), sets, slots)],
     }
 
 
 @cache
 def slots_of(island: int) -> list[int]:
     return [slot for slot, row in enumerate(SLOTS) if row[1] == island]
-
-
-def slot_view(g: DiceForge, slot: int, asked: int | None, words: Words) -> Slot:
-    card = card_on_top(g, slot)
-    reason = 0
-    if asked is not None and g.phase > DRAFT:
-        reason = int(g.why_not(asked, ACTION, FIRST_FEAT + slot, 0))
-    return stack(slot, g.table.sets[slot], card, int(g.stacks[slot]), reason, words)
 
 
 @cache
@@ -287,7 +327,7 @@ def greyed(session: Session, g: DiceForge, options: list[Option], words: Words) 
     known = {(thing["thing"], thing["id"]) for option in options for thing in option["things"]}
     grey: list[Greyed] = []
     seat, kind, about = session.seat, session.kind, session.about
-    for option in [*range(min(QUESTIONS[kind][1], FIRST_ANY_TIME)), *ANY_TIME]:
+    for option in options_with_things(g, seat, kind):
         for thing in things_that_mean(g, seat, kind, option, about):
             name = thing["thing"], thing["id"]
             if name not in known:

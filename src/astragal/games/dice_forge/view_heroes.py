@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from typing import TypedDict
 
 from astragal.engine.words import Words
-from astragal.games.dice_forge import forging, view_rebellion
+from astragal.games.dice_forge import fingerprints, forging, view_rebellion
 from astragal.games.dice_forge.allegiance import VALUE
 from astragal.games.dice_forge.cards import BLACKSMITHS_HAMMER, CARD_GLORY, CARD_NAMES
 from astragal.games.dice_forge.faces import ANCIENT, GLORY, GOLD, MOON, NAMES, RESOURCES, SUN
@@ -79,7 +79,25 @@ class HeroView(TypedDict):
     result: float | None
 
 
+# What stays the same from view to view is made once. Nobody may change what a view holds.
+
+Key = tuple[tuple[int, ...], int, int, str, float | None, Words]
+HEROES: dict[Key, HeroView] = {}
+
+
 def hero_view(g: DiceForge, hero: Hero, words: Words, names: list[str]) -> HeroView:
+    locked = fingerprints.locked_faces(g, hero)
+    result = g.result(hero.seat) if g.over else None
+    key = fingerprints.of_hero(hero), locked, int(g.table.module), names[hero.seat], result, words
+    known = HEROES.get(key)
+    if known is None:
+        if len(HEROES) >= MOST_KEPT:
+            HEROES.clear()
+        known = HEROES[key] = made_hero_view(g, hero, words, names)
+    return known
+
+
+def made_hero_view(g: DiceForge, hero: Hero, words: Words, names: list[str]) -> HeroView:
     seat = int(hero.seat)
     return {
         "seat": seat,
@@ -113,9 +131,6 @@ def reserve(hero: Hero, resource: int, words: Words) -> Reserve:
     shards = int(hero.shard_cap())
     caps = {GOLD: int(hero.gold_cap()), SUN: shards, MOON: shards, ANCIENT: ANCIENT_CAP}
     return of_resource(resource, int(stored(hero, resource)), caps.get(resource), words)
-
-
-# What stays the same from view to view is made once. Nobody may change what a view holds.
 
 
 @lru_cache(MOST_KEPT)

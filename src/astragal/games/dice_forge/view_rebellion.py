@@ -274,7 +274,7 @@ def track_space(g: DiceForge, space: int, words: Words) -> TrackSpace:
     }
 
 
-def memories_on(g: DiceForge, island: int, words: Words) -> list[MemoryToken]:
+def memories_on(memories: tuple[int, ...], island: int, words: Words) -> list[MemoryToken]:
     return [
         {
             "memory": number,
@@ -283,7 +283,7 @@ def memories_on(g: DiceForge, island: int, words: Words) -> list[MemoryToken]:
             "side": SIDES[memory.side_of(token)],
             "text": memory_side(int(memory.side_of(token)), words),
         }
-        for number, token in enumerate(g.memories)
+        for number, token in enumerate(memories)
         if token != 0 and memory.island_of(token) == island
     ]
 
@@ -301,10 +301,6 @@ def forest(g: DiceForge, words: Words) -> list[ForestPool]:
         }
         for name, faces in FOREST_POOLS.items()
     ]
-
-
-def misfortune_owners(g: DiceForge) -> dict[str, int | None]:
-    return {colour: int(owner) if owner >= 0 else None for colour, owner in zip(COLOURS, g.misfortune_owner)}
 
 
 # --- the Celestial die ----------------------------------------------------------------------------------------------

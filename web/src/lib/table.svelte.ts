@@ -27,6 +27,7 @@ import type { BaseView, GameEvent, GameInfo, GameModule, Option, Question, Thing
 const LOOK = { calm: { roll: 1100, move: 500 }, brisk: { roll: 450, move: 140 }, instant: { roll: 0, move: 0 } };
 const MANY = 8; // moves waiting to be shown: from here on they are shown faster
 const FLASH = 6000;
+const MOST_MOMENTS = 200; // of the past that are kept while one looks around
 
 type Unanswered = Extract<FromClient, { move_id: string }>;
 
@@ -70,6 +71,8 @@ export class Table {
   private coming: Moved[] = [];
   private looking: ReturnType<typeof setTimeout> | undefined;
   private flashing: ReturnType<typeof setTimeout> | undefined;
+  private wanted: number | null = null;
+  private readonly moments = new Map<number, Moment>();
   private told = { game: 0, at: 0 };
 
   constructor(readonly id: string) {}
@@ -146,6 +149,7 @@ export class Table {
     if (!this.room) return;
     this.info = await gameInfo(this.room.game);
     const moment = this.moment?.seq;
+    this.moments.clear();
     this.log = [];
     await this.readLog();
     if (moment !== undefined) await this.lookAt(moment);
@@ -351,16 +355,29 @@ export class Table {
 
   // --- the past -----------------------------------------------------------------------------------------------------
 
+  /** Of several moments asked for one after another, the last one is shown. */
   async lookAt(seq: number): Promise<void> {
+    this.wanted = seq;
     try {
-      this.moment = await get<Moment>(`/api/tables/${this.id}/moves/${seq}`);
+      const found = await this.momentAt(seq);
+      if (this.wanted === seq) this.moment = found;
     } catch (problem) {
       this.warn((problem as Error).message);
     }
   }
 
   lookAtNow(): void {
+    this.wanted = null;
     this.moment = null;
+  }
+
+  private async momentAt(seq: number): Promise<Moment> {
+    const known = this.moments.get(seq);
+    if (known) return known;
+    const found = await get<Moment>(`/api/tables/${this.id}/moves/${seq}`);
+    if (this.moments.size >= MOST_MOMENTS) this.moments.clear();
+    this.moments.set(seq, found);
+    return found;
   }
 }
 

@@ -1,5 +1,50 @@
 import type { Catalogue } from "../lib/words";
 
-const en = {};
+const en = {
+  "replay.watch": "Replay",
+  "replay.older": "Older moves",
+  "replay.title": "A moment of the past",
+  "replay.move": "Move {seq} of {last}",
+  "replay.slider": "Move",
+  "replay.first": "To the beginning",
+  "replay.back": "One move back",
+  "replay.on": "One move on",
+  "replay.last": "To the last move",
+  "replay.play": "Play",
+  "replay.pause": "Pause",
+  "replay.now": "Back to the game",
+  "replay.link": "Copy link",
+  "replay.copied": "Copied",
+  "replay.play_on": "Play on from here",
+  "replay.play_on.text": "A new table begins at this moment; this game stays as it is.",
+  "replay.play_on.me": "I play",
+  "replay.play_on.bot": "A bot plays",
+  "replay.play_on.begin": "Begin",
+  "replay.keys": "Keys: ← and → step, Home and End jump.",
+};
 
-export const replay: Catalogue<keyof typeof en> = { en, fr: {} };
+export const replay: Catalogue<keyof typeof en> = {
+  en,
+  fr: {
+    "replay.watch": "Revoir",
+    "replay.older": "Coups plus anciens",
+    "replay.title": "Un moment du passé",
+    "replay.move": "Coup {seq} sur {last}",
+    "replay.slider": "Coup",
+    "replay.first": "Au début",
+    "replay.back": "Un coup en arrière",
+    "replay.on": "Un coup en avant",
+    "replay.last": "Au dernier coup",
+    "replay.play": "Lecture",
+    "replay.pause": "Pause",
+    "replay.now": "Retour à la partie",
+    "replay.link": "Copier le lien",
+    "replay.copied": "Copié",
+    "replay.play_on": "Rejouer à partir d’ici",
+    "replay.play_on.text": "Une nouvelle table commence à ce moment ; cette partie reste telle quelle.",
+    "replay.play_on.me": "Je joue",
+    "replay.play_on.bot": "Un robot joue",
+    "replay.play_on.begin": "Commencer",
+    "replay.keys": "Touches : ← et → avancent d’un coup, Début et Fin sautent.",
+  },
+};

@@ -67,7 +67,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     reporter = config.pluginmanager.get_plugin("terminalreporter")
     if not isinstance(reporter, TerminalReporter) or hasattr(config, "workerinput"):
         return
-    reasons = [str(report.longrepr) for report in reporter.stats.get("skipped", []) if NOT_RUN in str(report.longrepr)]
-    if reasons:
-        why = reasons[0].rpartition(NOT_RUN)[2].rstrip("')")
-        reporter.write_line(f"{len(reasons)} tests in a browser were NOT RUN: {why}.")
+    reasons = [report.longrepr[2] for report in reporter.stats.get("skipped", [])]
+    missing = [reason.rpartition(NOT_RUN)[2] for reason in reasons if NOT_RUN in reason]
+    if missing:
+        reporter.write_line(f"{len(missing)} tests in a browser were NOT RUN: {missing[0]}.")

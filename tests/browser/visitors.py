@@ -1,5 +1,5 @@
-"""People with browsers. Whatever a test does with them, every page of theirs is watched: it keeps to the content security
-policy, asks no other host for anything, and meets no error.
+"""People with browsers. Whatever a test does with them, every page of theirs is watched: it keeps to the content
+security policy, asks no other host for anything, and meets no error.
 
     def test_something(people: People) -> None:
         ann, bob = people.arrive(), people.arrive(lang="fr", width=360)

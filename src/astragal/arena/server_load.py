@@ -2,9 +2,10 @@
 
     python -m astragal.arena.server_load PORT TABLES SEED
 
-makes the tables and prints which; then for every line `SECONDS RATE` that comes in it plays so long (RATE: moves a
-second, 0 for as many as possible), and prints what it saw. All that in lines of JSON. As lean as can be, because it
-shares the machine with the server: it decodes only what it needs, and speaks WebSocket itself.
+makes the tables and prints which (and as many others, at which they go on when a game is over); then for every line
+`SECONDS RATE` that comes in it plays so long (RATE: moves a second, 0 for as many as possible), and prints what it saw.
+All that in lines of JSON. As lean as can be, because it shares the machine with the server: it decodes only what it
+needs, and speaks WebSocket itself.
 """
 
 import asyncio
@@ -14,6 +15,8 @@ import sys
 import time
 from asyncio import BaseTransport, Future, Transport
 from http.client import HTTPConnection
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from msgspec import Struct
@@ -24,6 +27,7 @@ PATIENCE = 60.0
 SOON = 0.2  # seconds after which somebody who was refused tries again
 HELLO = b'{"t":"hello"}'
 TOO_MANY_REQUESTS = 429
+OVER = "over"
 
 # WebSocket
 TEXT = 0x81
@@ -74,17 +78,50 @@ class Seen:
         self.refused = 0
 
 
-class Pace:
-    """When the next answer at a table is due."""
+class Crowd:
+    """Everybody: at some tables they play, at the others they wait until a game is over and they go on instead."""
 
     def __init__(self) -> None:
-        self.every = 0.0  # seconds; 0: at once
-        self.due = 0.0
+        self.seen = Seen()
+        self.playing: list[Party] = []
+        self.waiting: list[Party] = []
+        self.every = 0.0  # seconds between two answers at a table; 0: at once
+        self.is_on = False
+
+    def begin(self, every: float) -> None:
+        self.every = every
+        self.is_on = True
+        for party in list(self.playing):
+            party.begin()
+
+    def replace(self, party: "Party") -> None:
+        if party in self.playing and self.waiting:
+            self.playing.remove(party)
+            self.playing.append(self.waiting.pop())
+            if self.is_on:
+                self.playing[-1].begin()
+
+
+class Party:
+    """Two who play together at a table."""
+
+    def __init__(self, crowd: Crowd) -> None:
+        self.crowd = crowd
+        self.players: list[Player] = []
+        self.plays = False
+        self.due = 0.0  # when the next answer is
+
+    def begin(self) -> None:
+        self.plays = True
+        self.due = asyncio.get_running_loop().time() + random.random() * self.crowd.every
+        for player in self.players:
+            player.answer_when_due()
 
     def next(self, now: float) -> float:
-        if not self.every:
+        every = self.crowd.every
+        if not every:
             return now
-        self.due = max(self.due + self.every, now - self.every)
+        self.due = max(self.due + every, now - every)
         return max(self.due, now)
 
 
@@ -110,15 +147,14 @@ class Frames(asyncio.Protocol):
             self.is_open.set_result(False)
 
     def data_received(self, data: bytes) -> None:
-        self.held += data
+        self.held = held = self.held + data if self.held else data
         if not self.is_open.done():
             head, end, rest = self.held.partition(b"\r\n\r\n")
             if not end:
                 return
-            self.held = rest
+            held = rest
             self.is_open.set_result(b" 101 " in head.split(b"\r\n")[0])
         at = 0
-        held = self.held
         while len(held) - at >= 2:
             start = at + 2
             length = held[at + 1]
@@ -159,19 +195,18 @@ class Frames(asyncio.Protocol):
 class Player(Frames):
     """Answers at random whenever it is asked."""
 
-    def __init__(self, host: str, path: str, cookie: str, seen: Seen, pace: Pace, choice: random.Random) -> None:
+    def __init__(self, host: str, path: str, cookie: str, party: Party, choice: random.Random) -> None:
         super().__init__(host, path, cookie)
-        self.seen = seen
-        self.pace = pace
+        self.party = party
+        self.crowd = party.crowd
         self.choice = choice
-        self.plays = False
         self.last: Heard | None = None
         self.sent: dict[str, float] = {}
         self.number = 0
         self.name = f"{choice.randrange(2**40):x}"
 
     def hear(self, data: bytes) -> None:
-        seen = self.seen
+        seen = self.crowd.seen
         seen.frames += 1
         seen.received += len(data)
         heard = decode(data)
@@ -185,28 +220,35 @@ class Player(Frames):
             self.sent.pop(heard.move_id, None)
             if self.last is not None:
                 asyncio.get_running_loop().call_later(SOON, self.answer, self.last.seq)
+        elif heard.room is not None and heard.room.status == OVER:
+            self.crowd.replace(self.party)
+
+    @property
+    def is_on(self) -> bool:
+        return self.party.plays and self.crowd.is_on
 
     def answer_when_due(self) -> None:
-        if self.plays and self.last is not None and any(not asked.early for asked in self.last.questions):
+        if self.is_on and self.last is not None and any(not asked.early for asked in self.last.questions):
             loop = asyncio.get_running_loop()
             now = loop.time()
-            due = self.pace.next(now)
+            due = self.party.next(now)
             if due > now:
                 loop.call_at(due, self.answer, self.last.seq)
             else:
                 self.answer(self.last.seq)
 
     def answer(self, seq: int) -> None:
-        if self.last is None or self.last.seq != seq or not self.plays:
+        if self.last is None or self.last.seq != seq or not self.is_on:
             return
         for asked in self.last.questions:
             if not asked.early:
                 self.number += 1
                 move_id = f"{self.name}-{self.number}"
-                option = self.choice.choice(asked.question.options).number
+                options = asked.question.options
+                option = options[int(self.choice.random() * len(options))].number
                 self.sent[move_id] = time.perf_counter()
-                said = {"t": "answer", "seq": seq, "move_id": move_id, "option": option, "seat": asked.seat}
-                self.write(TEXT, json.dumps(said).encode())
+                said = f'{{"t":"answer","seq":{seq},"move_id":"{move_id}","option":{option},"seat":{asked.seat}}}'
+                self.write(TEXT, said.encode())
 
 
 # --- tables ---------------------------------------------------------------------------------------------------------
@@ -251,51 +293,45 @@ async def connected(port: int, client: Frames) -> None:
     client.write(TEXT, HELLO)
 
 
-async def play(players: list[Player], paces: list[Pace], seconds: float, rate: float, seen: Seen) -> dict[str, Any]:
-    for pace in paces:
-        pace.every = len(paces) / rate if rate else 0.0
-        pace.due = asyncio.get_running_loop().time() + random.random() * pace.every
-    for player in players:
-        player.plays = True
-        player.answer_when_due()
+async def play(crowd: Crowd, seconds: float, rate: float) -> dict[str, Any]:
+    crowd.begin(len(crowd.playing) / rate if rate else 0.0)
     await asyncio.sleep(WARM)
-    seen.waits, seen.frames, seen.received, seen.refused = [], 0, 0, 0
+    seen = crowd.seen = Seen()
     start = time.perf_counter()
+    used = time.process_time()
     await asyncio.sleep(seconds)
-    passed = time.perf_counter() - start
-    found = {
-        "seconds": passed,
+    crowd.is_on = False
+    return {
+        "seconds": time.perf_counter() - start,
+        "processor_seconds": time.process_time() - used,
         "waits_ms": [round(1000 * wait, 2) for wait in seen.waits],
         "frames": seen.frames,
         "bytes": seen.received,
         "refused": seen.refused,
     }
-    for player in players:
-        player.plays = False
-    return found
 
 
 async def main(port: int, tables: int, seed: int) -> None:
-    seen = Seen()
+    crowd = Crowd()
     choice = random.Random(seed)
-    players: list[Player] = []
-    paces: list[Pace] = []
     made: list[str] = []
-    for number in range(tables):
+    for number in range(2 * tables):
         table, cookies = make_table(port, 10_000 * seed + number)
         made.append(table)
-        paces.append(Pace())
+        party = Party(crowd)
         for cookie in cookies:
             mine = random.Random(choice.random())
-            player = Player(f"127.0.0.1:{port}", f"/ws/{table}", cookie, seen, paces[-1], mine)
+            player = Player(f"127.0.0.1:{port}", f"/ws/{table}", cookie, party, mine)
             await connected(port, player)
-            players.append(player)
-    print(json.dumps(made), flush=True)
+            party.players.append(player)
+        (crowd.playing if number < tables else crowd.waiting).append(party)
+    print(json.dumps(made[:tables]), flush=True)
     loop = asyncio.get_running_loop()
     while line := await loop.run_in_executor(None, sys.stdin.readline):
         seconds, rate = map(float, line.split())
-        print(json.dumps(await play(players, paces, seconds, rate, seen)), flush=True)
+        print(json.dumps(await play(crowd, seconds, rate)), flush=True)
 
 
 if __name__ == "__main__":
-    asyncio.run(main(*map(int, sys.argv[1:])))
+    run = import_module("uvloop").run if find_spec("uvloop") else asyncio.run  # what it uses, the server has not
+    run(main(*map(int, sys.argv[1:])))

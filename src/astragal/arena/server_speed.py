@@ -213,6 +213,7 @@ def load(server: Server, generators: list[subprocess.Popen[str]], seconds: float
         "p50_ms": waits[len(waits) // 2],
         "p99_ms": waits[len(waits) * 99 // 100],
         "processor_ms_per_move": 1000 * used / len(waits),
+        "load_ms_per_move": 1000 * sum(one["processor_seconds"] for one in seen) / len(waits),
         "frames_per_move": sum(one["frames"] for one in seen) / len(waits),
         "bytes_per_move": sum(one["bytes"] for one in seen) / len(waits),
         "refused": float(sum(one["refused"] for one in seen)),

@@ -55,6 +55,8 @@ ASKED: Final = 1  # it waits for `answer`
 ROLLING: Final = 2  # it has no dice of its own and waits for `roll`
 ARRIVING: Final = 3  # it is in real time and waits for `arrive`
 
+MOST_AHEAD: Final = 64  # answers
+
 
 @final
 class Asked:
@@ -500,6 +502,21 @@ class Session:
         other = Session(self.base, t, self.past, self.listens)
         other.events = self.events
         return other
+
+    def ahead(self, seat: int) -> Asked | None:
+        """What this seat will be asked in this step whatever the others answer now, before anything is thrown: found by
+        looking ahead with the first options."""
+        other = self.copy(None, seat)
+        other.listens = False
+        tape = other.tape
+        base = other.base
+        for _ in range(MOST_AHEAD):
+            if tape.stop != ASKED or other.base is not base:
+                return None
+            if tape.seat == seat:
+                return Asked(tape.seat, tape.kind, tape.options, tape.about)
+            other.answer(int(lowest(tape.options)))
+        return None
 
     def preview(self, option: int) -> Preview:
         """What this answer would change before the next throw or question. Touches neither the game nor its dice."""

@@ -13,7 +13,6 @@ from msgspec import Struct, json
 
 from astragal.engine.arrivals import CLOCK, TICK, args_of, arrival, command_of, is_arrival, seat_of, time_of
 from astragal.engine.game import ALLOWED, NEVER, NOT_ASKED, Driver, Event, Game, Refused
-from astragal.engine.options import listed
 from astragal.engine.session import ARRIVING, ASKED, Session, resume
 from astragal.games.catalogue import Box
 from astragal.table.store import Checkpoint
@@ -172,20 +171,11 @@ class Playing:
     # --- early answers ----------------------------------------------------------------------------------------------
 
     def early_question(self, seat: int) -> Question | None:
-        """The question that this seat will be asked in this step whatever the others answer now, before anything is
-        thrown: found by looking ahead with the first options."""
-        session = self.session
-        if session.stop != ASKED or self.question_of(seat) is not None:
+        """What a seat that is not asked now will be asked in this step whatever the others answer."""
+        if self.session.stop != ASKED or self.question_of(seat) is not None:
             return None
-        ahead = session.copy(None, seat)
-        base = ahead.base
-        for _ in range(64):
-            if ahead.stop != ASKED or ahead.base is not base:
-                return None
-            if ahead.seat == seat:
-                return Question(seat, ahead.kind, ahead.options, ahead.about)
-            ahead.answer(listed(ahead.options)[0])
-        return None
+        ahead = self.session.ahead(seat)
+        return Question(seat, int(ahead.kind), int(ahead.options), int(ahead.about)) if ahead is not None else None
 
     def keep_early(self, seat: int, option: int) -> None:
         question = self.early_question(seat)

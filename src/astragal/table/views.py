@@ -45,8 +45,9 @@ class Views:
         self.seq = playing.seq
         found: dict[tuple[int, str], list[Change]] = {}
         made: dict[tuple[int, str], list[Change]] = {}
+        secrets = has_secrets(playing)
         for seat, lang in wanted:
-            key = (seat if has_secrets(playing) else -1, lang)
+            key = (seat if secrets else -1, lang)
             if key not in made:
                 now = self.of(playing, names, seat, lang)
                 made[key] = differences(before[key], now) if key in before else [([], now)]
@@ -111,23 +112,27 @@ def log_pictures(playing: Playing, events: list[Any]) -> list[list[Thing]]:
 def differences(before: Any, now: Any) -> list[Change]:
     """What must be put where so that the one becomes the other."""
     found: list[Change] = []
-    if before != now:
+    if before is not now and before != now:
         compare(before, now, [], found)
     return found
 
 
 def compare(before: Any, now: Any, path: list[str | int], found: list[Change]) -> None:
-    """The two are known to differ."""
+    """The two are known to differ. Most of what they hold is the very same, and need not be looked at."""
     if isinstance(before, dict) and isinstance(now, dict):
         for name, value in now.items():
-            if name not in before:
+            old = before.get(name, GONE)
+            if old is value:
+                continue
+            if old is GONE:
                 found.append(([*path, name], value))
-            elif before[name] != value:
-                compare(before[name], value, [*path, name], found)
-        found.extend(([*path, name], GONE) for name in before if name not in now)
+            elif old != value:
+                compare(old, value, [*path, name], found)
+        if len(before) != len(now) or before.keys() != now.keys():
+            found.extend(([*path, name], GONE) for name in before if name not in now)
     elif isinstance(before, list) and isinstance(now, list) and len(before) == len(now):
-        for number, value in enumerate(now):
-            if before[number] != value:
-                compare(before[number], value, [*path, number], found)
+        for number, (old, value) in enumerate(zip(before, now)):
+            if old is not value and old != value:
+                compare(old, value, [*path, number], found)
     else:
         found.append((path, now))

@@ -115,3 +115,20 @@ def test_the_reference_explains_everything_there_is(lang: str) -> None:
     boards = [*book["celestial"], *book["labyrinth"], *book["treasures"], *book["track"], *book["modules"]]
     everything = [*book["faces"], *book["cards"], *book["slots"], *boards]
     assert all(entry["name"] and entry["text"] for entry in everything)
+
+
+def test_a_setup_can_be_put_together_from_the_reference() -> None:
+    """One set for each slot, written with commas, is a setup; those of the named setups are among them."""
+    book = reference("en")
+    slots: dict[str, list[str]] = {}
+    for entry in book["sets"]:
+        slots.setdefault(entry["slot"], []).append(entry["id"])
+    assert list(slots) == [entry["id"] for entry in book["slots"]]
+    named = book["setup_sets"]["tournament2"]
+    assert all(chosen in slots[slot] for slot, chosen in zip(slots, named))
+    assert setups.new_game(2, ",".join(named)).table.sets == named
+
+
+def test_options_name_the_setups_that_they_change() -> None:
+    concerned = {option["id"] for option in reference("en")["options"] if option["setups"]}
+    assert concerned == {"promos", "rebellion", "goddess", "titans"}

@@ -71,6 +71,32 @@ def test_a_setup_that_cannot_be_played_is_explained_in_both_languages(guests: Gu
         assert english != french
 
 
+def test_a_wish_is_checked_as_it_would_be_made_and_nothing_is_made(guests: Guests) -> None:
+    ann = guests.arrive("Ann")
+    good = {"game": "dice_forge", "seats": [ME, OPEN], "public": True}
+    assert ann.post("/api/check", good) == {}
+    assert ann.refused("POST", "/api/check", good | {"seats": [ME] * 8}) == (400, "setup_refused.wrong_seats")
+    assert ann.refused("POST", "/api/check", good | {"record": "astragal"}) == (400, "bad_record")
+    assert ann.refused("POST", "/api/check", good | {"seats": [ME, {"who": "bot", "bot": "deep_thought"}]}) == (
+        400,
+        "no_such_bot",
+    )
+    assert not ann.http.cookies
+
+
+def test_whoever_made_the_table_gives_an_open_seat_to_a_bot_and_the_game_begins(guests: Guests) -> None:
+    ann, bob = guests.arrive("Ann"), guests.arrive("Bob")
+    made = ann.create("dice_forge", [ME, OPEN, OPEN])
+    at = f"/api/tables/{made['id']}"
+    bob.join(made["id"], made["invites"][0])
+    assert bob.refused("POST", f"{at}/stand-in", {"seat": 2}) == (403, "not_the_owner")
+    ann.post(f"{at}/stand-in", {"seat": 2, "bot": "random"})
+    room = ann.room(made["id"])
+    assert (room["status"], room["seats"][2]["who"], room["seats"][2]["bot"]) == ("running", "bot", "random")
+    late = {"invite": made["invites"][1]}
+    assert guests.arrive("Eve").refused("POST", f"{at}/join", late) == (400, "seat_is_taken")
+
+
 def test_a_game_that_is_not_known_is_refused(guests: Guests) -> None:
     assert guests.arrive().refused("POST", "/api/tables", {"game": "go", "seats": [ME]}) == (404, "no_such_game")
 

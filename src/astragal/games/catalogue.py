@@ -2,7 +2,7 @@
 
 Everything outside a game reads its files by their fixed names, through a `Box`:
 
-    setups    new_game(seats, setup, options); MIN_SEATS, MAX_SEATS, DEFAULT_SETUP, SETUPS, OPTIONS
+    setups    new_game(seats, setup, options); MIN_SEATS, MAX_SEATS, MINUTES, DEFAULT_SETUP, SETUPS, OPTIONS
     kinds     RULES, QUESTIONS, CHANCES, EVENTS, ANY_TIME, QUESTION_BOUND
     reasons   REASONS
     notation  how answers, throws and positions are written

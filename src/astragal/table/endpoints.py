@@ -10,13 +10,14 @@ from starlette.requests import HTTPConnection, Request
 from astragal.bots import roster
 from astragal.engine.words import LANGUAGES, load
 from astragal.games import catalogue
-from astragal.table import afterwards, entrance, showing
+from astragal.table import afterwards, entrance, proof, showing
 from astragal.table.identity import cookie_name, new_key
 from astragal.table.messages import (
     Branch,
     Created,
     CreateTable,
     DeviceSeen,
+    DiceProof,
     Done,
     Games,
     Health,
@@ -102,6 +103,7 @@ async def games(tables: Tables, request: Request, body: None) -> Reply:
             "title": words.say("game.title"),
             "description": words.say("game.description"),
             "seats": {"least": box.setups.MIN_SEATS, "most": box.setups.MAX_SEATS},
+            "minutes": {"least": box.setups.MINUTES[0], "most": box.setups.MINUTES[1]},
             "setup": box.setups.DEFAULT_SETUP,
             "live": getattr(box.setups, "LIVE_SETUP", None),
             "bots": roster.names(),
@@ -113,6 +115,12 @@ async def games(tables: Tables, request: Request, body: None) -> Reply:
 async def create(tables: Tables, request: Request, body: CreateTable) -> Reply:
     created, key = await entrance.create(tables, body, label_of(request))
     return Reply(created, created.id, key)
+
+
+async def check(tables: Tables, request: Request, body: CreateTable) -> Reply:
+    """Could this table be made? Nothing is."""
+    entrance.must_be_playable(body)
+    return Reply(Done())
 
 
 async def lobby(tables: Tables, request: Request, body: None) -> Reply:
@@ -210,6 +218,10 @@ async def record_text(tables: Tables, request: Request, body: None) -> Reply:
     return Reply(await afterwards.record(tables, request.path_params["table"], key_of(request)))
 
 
+async def dice(tables: Tables, request: Request, body: None) -> Reply:
+    return Reply(await proof.throws(tables, request.path_params["table"], key_of(request)))
+
+
 async def moment(tables: Tables, request: Request, body: None) -> Reply:
     """The table as it stood after a move, as everybody saw it."""
     seq = number_in(request.path_params["seq"])
@@ -226,6 +238,7 @@ T = "/api/tables/{table}"
 ENDPOINTS = [
     Endpoint("GET", "/health", "Is the server well?", health, None, Health),
     Endpoint("GET", "/api/games", "The games, their setups, options and reference.", games, None, Games),
+    Endpoint("POST", "/api/check", "Could this table be made?", check, CreateTable, Done),
     Endpoint("POST", "/api/tables", "A new table.", create, CreateTable, Created),
     Endpoint("GET", "/api/tables", "Open tables.", lobby, None, Lobby),
     Endpoint("GET", T, "A table.", room, None, RoomSeen),
@@ -235,13 +248,14 @@ ENDPOINTS = [
     Endpoint("POST", f"{T}/watch", "Watch a table.", watch, Watch, Joined),
     Endpoint("POST", f"{T}/leave", "Leave: a bot plays on until I am back.", leave, None, Done),
     Endpoint("POST", f"{T}/name", "Another name.", rename, Rename, Done),
-    Endpoint("POST", f"{T}/stand-in", "A bot for a player who is away.", stand_in, StandIn, Done),
+    Endpoint("POST", f"{T}/stand-in", "A bot for a player who is away, or for an open seat.", stand_in, StandIn, Done),
     Endpoint("POST", f"{T}/hand-over", "A link to my seat for another device.", hand_over, None, Link),
     Endpoint("GET", f"{T}/devices", "The devices of my seats.", devices, None, list[DeviceSeen]),
     Endpoint("DELETE", f"{T}/devices/{{number}}", "Drop one of them.", drop_device, None, Done),
     Endpoint("POST", f"{T}/rematch", "The same once more.", rematch, None, Created),
     Endpoint("POST", f"{T}/branch", "Play on from a moment, as a new table.", branch, Branch, Created),
     Endpoint("GET", f"{T}/record", "The game as text.", record_text, text=True),
+    Endpoint("GET", f"{T}/dice", "The throws of a finished game, to be computed again.", dice, None, DiceProof),
     Endpoint("GET", f"{T}/moves", "The moves with their events.", moves, None, Log, asks=("after",)),
     Endpoint("GET", f"{T}/moves/{{seq}}", "The table after a move.", moment, None, Moment),
 ]

@@ -40,17 +40,25 @@ MOST_WATCHING = 200  # and that watch it
 
 async def create(tables: Tables, wanted: CreateTable, label: str) -> tuple[Created, str]:
     """A new table. What its maker gets, and the maker's secret."""
+    return await make(tables, wanted, label, must_be_playable(wanted))
+
+
+def must_be_playable(wanted: CreateTable) -> str:
+    """The game can be set up like that. Where it begins, if not at its beginning."""
     if wanted.game not in catalogue.names():
         raise Denied("no_such_game", game=wanted.game)
     box = catalogue.box(wanted.game)
+    for seat in wanted.seats:
+        if seat.who == BOT:
+            must_be_a_bot(wanted.game, seat.bot or DEFAULT_BOT)
     if wanted.record:
-        return await make(tables, wanted, label, position_in(wanted))
+        return position_in(wanted)
     wanted.setup = wanted.setup or str(box.setups.DEFAULT_SETUP)
     try:
         box.setups.new_game(len(wanted.seats), wanted.setup, wanted.options)
     except BadSetup as bad:
         raise Denied(f"setup_refused.{bad.code}", game_words=box.package, **bad.values) from None
-    return await make(tables, wanted, label)
+    return ""
 
 
 def position_in(wanted: CreateTable) -> str:
@@ -236,15 +244,24 @@ async def rename(tables: Tables, game_id: str, key: str, seat: int, name: str) -
 
 
 async def stand_in(tables: Tables, game_id: str, key: str, seat: int, bot: str) -> None:
-    """A player asks that a bot plays for somebody who has been away for a while."""
+    """A player asks that a bot plays for somebody who has been away for a while; or the table's maker, that one takes a
+    seat that is open."""
     table = await tables.table(game_id)
     async with table.lock:
-        seats_of(tables, table, key)
-        moves.running(tables, table)
+        device_at(tables, table, key)
         if not 0 <= seat < len(table.content.seats):
             raise Denied("no_such_seat")
         away = table.content.seats[seat]
         must_be_a_bot(table.content.game, bot)
+        if away.who == OPEN:
+            must_own(tables, table, key)
+            sitting = Seat(BOT, rooms.NAMES[seat], bot=bot, nonce=new_nonce())
+            await tables.change(table, rooms.with_seat(table.content, seat, sitting))
+            if not rooms.open_seats(table.content):
+                await moves.start(tables, table)
+            return
+        seats_of(tables, table, key)
+        moves.running(tables, table)
         if away.who != PERSON or seat in tables.hub.connected(game_id):
             raise Denied("is_not_away")
         if tables.now() - away.seen < ABSENT_AFTER:

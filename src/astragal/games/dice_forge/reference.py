@@ -13,7 +13,16 @@ from astragal.games.dice_forge.islands import ISLANDS, SLOT_NAMES, SLOT_NUMBER, 
 from astragal.games.dice_forge.labyrinth import TREASURES
 from astragal.games.dice_forge.nouns import one_of, price_text
 from astragal.games.dice_forge.sanctuary import PRICE
-from astragal.games.dice_forge.setups import CUSTOM, OPTIONS, SETUPS, SHORT_NAMES, all_sets, known_sets
+from astragal.games.dice_forge.setups import (
+    CUSTOM,
+    NAMED,
+    OPTIONS,
+    OPTIONS_OF_SETUPS,
+    SETUPS,
+    SHORT_NAMES,
+    all_sets,
+    known_sets,
+)
 from astragal.games.dice_forge.state import MODULES
 
 PACKAGE = "astragal.games.dice_forge"
@@ -28,6 +37,23 @@ class Entry(TypedDict):
     id: str
     name: str
     text: str
+
+
+class Option(TypedDict):
+    """An option of the game, switched on by naming it."""
+
+    id: str
+    name: str
+    text: str
+    setups: list[str]  # those it changes anything in; empty: all
+
+
+class CardSet(TypedDict):
+    """A set of cards that may lie in a slot."""
+
+    id: str
+    name: str
+    slot: str
 
 
 class Reference(TypedDict):
@@ -45,8 +71,10 @@ class Reference(TypedDict):
     zones: list[Entry]
     modules: list[Entry]
     places: dict[str, str]
+    sets: list[CardSet]  # slot by slot: what a setup is made of
     setups: list[Entry]
-    options: list[Entry]
+    setup_sets: dict[str, list[str]]  # the sets of each setup that leaves nothing to chance or choice
+    options: list[Option]
     help: list[str]
 
 
@@ -79,14 +107,25 @@ def reference(lang: str) -> Reference:
         "zones": [_noun_entry("zone", zone, "one", words) for zone in spaces.ALL_ZONES],
         "modules": [_noun_entry("module", name, "one", words) for name in MODULES if name],
         "places": {place: words.noun(f"place.{place}") for place in PLACES},
+        "sets": [
+            {"id": name, "name": words.noun(f"card.{name}", "title"), "slot": slot}
+            for number, slot in enumerate(SLOT_NAMES)
+            for name in known_sets(number)
+        ],
         "setups": [_entry(name, words.noun(f"setup.{name}"), words.say(f"setup.{name}")) for name in [*SETUPS, CUSTOM]],
-        "options": [_entry(o, words.noun(f"game_option.{o}"), words.say(f"game_option.{o}")) for o in OPTIONS],
+        "setup_sets": NAMED,
+        "options": [_option(option, words) for option in OPTIONS],
         "help": help_text(words),
     }
 
 
 def _entry(thing: str, name: str, text: str) -> Entry:
     return {"id": thing, "name": name, "text": text}
+
+
+def _option(option: str, words: Words) -> Option:
+    name, text = words.noun(f"game_option.{option}"), words.say(f"game_option.{option}")
+    return {"id": option, "name": name, "text": text, "setups": OPTIONS_OF_SETUPS.get(option, [])}
 
 
 def _noun_entry(sort: str, thing: str, form: str, words: Words) -> Entry:

@@ -14,6 +14,7 @@ from astragal.games.dice_forge.state import GODDESS_MODULE, MODULES, NO_MODULE, 
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 4
 DEFAULT_SETUP: Final = "introductory"
+MINUTES: Final = (30, 60)  # that a game lasts among people
 
 # Which sets lie out from the start; those that chance or the heroes settle are empty
 # fmt: off
@@ -99,6 +100,10 @@ OPTIONS: Final[list[str]] = [
     "goddess",
     "titans",
 ]
+# Those that tell what chance or the heroes may choose from
+OPTIONS_OF_SETUPS: Final[dict[str, list[str]]] = {
+    name: [RANDOM, DRAFT] for name in ("promos", "rebellion", "goddess", "titans")
+}
 PROMOS: Final = 0
 WITHOUT_6G: Final = 1
 TIE_BREAK: Final = 2

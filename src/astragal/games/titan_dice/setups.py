@@ -21,6 +21,7 @@ from astragal.games.titan_dice.state import Player, Table, TitanDice
 MIN_SEATS: Final = 1
 MAX_SEATS: Final = 4
 DEFAULT_SETUP: Final = "standard"
+MINUTES: Final = (20, 40)  # that a game lasts among people
 SETUPS: Final[list[str]] = ["standard"]
 
 # Options of a game, switched on by naming them: other readings of the rules, see docs/rulings/titan_dice.md.

@@ -17,6 +17,7 @@ MAX_SEATS: Final = 4
 ACTION: Final = "action"  # in real time: the document's "ACTION MODE"
 IN_BEATS: Final = "beat"
 DEFAULT_SETUP: Final = IN_BEATS
+MINUTES: Final = (5, 15)  # that a game lasts among people
 LIVE_SETUP: Final = ACTION
 SETUPS: Final[list[str]] = [ACTION, IN_BEATS]
 

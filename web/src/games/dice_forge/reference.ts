@@ -6,6 +6,19 @@ export interface Entry {
   text: string;
 }
 
+export interface Option {
+  id: string;
+  name: string;
+  text: string;
+  setups: string[];
+}
+
+export interface CardSet {
+  id: string;
+  name: string;
+  slot: string;
+}
+
 export interface Reference {
   faces: Entry[];
   cards: Entry[];
@@ -19,7 +32,9 @@ export interface Reference {
   zones: Entry[];
   modules: Entry[];
   places: Record<string, string>;
+  sets: CardSet[];
   setups: Entry[];
-  options: Entry[];
+  setup_sets: Record<string, string[]>;
+  options: Option[];
   help: string[];
 }

@@ -241,6 +241,20 @@ export interface Moment {
   view: unknown;
 }
 
+export interface ProvedThrow {
+  key: string;
+  sides: number;
+  outcome: number;
+}
+
+/** What the dice of a finished game were computed from, and every throw: docs/protocol.md says how. */
+export interface DiceProof {
+  commitment: string;
+  secret: string;
+  nonces: string[];
+  throws: ProvedThrow[];
+}
+
 /** The whole table; and what was missed since the number in `hello`. */
 export interface Everything {
   t: "everything";

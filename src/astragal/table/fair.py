@@ -20,6 +20,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
+from contextlib import suppress
 from typing import NamedTuple
 
 from astragal.engine.arrivals import is_arrival
@@ -28,6 +29,7 @@ from astragal.engine.record import Recorded
 
 SECRET_BYTES = 32
 LONGEST_NONCE = 64
+LONGEST_COUNT = 10  # digits
 TWO_TO_64 = 2**64
 
 
@@ -87,23 +89,31 @@ class Proof(NamedTuple):
     published: str
     secret: str
     nonces: list[str]
+    before: int = 0  # throws in the record that were made elsewhere, before this table's
+    number: int = 0  # of the first throw of this table that is in the record
 
 
 def proof_of(recorded: Recorded) -> Proof | None:
     """The proof in a record; None if there is none, or it is not written as one."""
     words = recorded.proof.split()
-    if len(words) != 2 + len(recorded.names):
+    seats = len(recorded.names)
+    if len(words) not in (2 + seats, 4 + seats):
         return None
-    published, secret, *nonces = words
+    published, secret = words[:2]
+    counts = words[2 + seats :] or ["0", "0"]
+    if not all(count.isascii() and count.isdecimal() and len(count) < LONGEST_COUNT for count in counts):
+        return None
     if any(len(word) != 2 * SECRET_BYTES or not set(word) <= set("0123456789abcdef") for word in (published, secret)):
         return None
-    return Proof(published, secret, nonces)
+    return Proof(published, secret, words[2 : 2 + seats], int(counts[0]), int(counts[1]))
 
 
-def with_proof(text: str, published: str, secret: str, nonces: list[str]) -> str:
-    """A record with the line that proves its dice, before the seats."""
+def with_proof(text: str, published: str, secret: str, nonces: list[str], before: int = 0, number: int = 0) -> str:
+    """A record with the line that proves its dice, before the seats. If the record has throws that were made before
+    this table's, or does not begin with its first, two numbers follow the nonces: how many, and which is the first."""
     head, seats, rest = text.partition("\nseats ")
-    return f"{head}\nproof {published} {secret} {' '.join(nonces)}{seats}{rest}"
+    counts = f" {before} {number}" if before or number else ""
+    return f"{head}\nproof {published} {secret} {' '.join(nonces)}{counts}{seats}{rest}"
 
 
 # --- checking -------------------------------------------------------------------------------------------------------
@@ -122,9 +132,11 @@ class NotFair(Exception):
 class Checker(Driver):
     """Plays a record and compares every throw."""
 
-    def __init__(self, entries: list[int], secret: str, nonces: list[str]) -> None:
+    def __init__(self, entries: list[int], proof: Proof) -> None:
         self.entries = entries
-        self.dice = FairDice(secret, nonces, 0)
+        self.dice = FairDice(proof.secret, proof.nonces, proof.number)
+        self.before = proof.before
+        self.thrown = 0
         self.at = 0
 
     def next_entry(self) -> int:
@@ -143,9 +155,12 @@ class Checker(Driver):
 
     def chance(self, g: Game, seat: int, kind: int, about: int, n: int) -> int:
         outcome = ~self.next_entry()
+        self.thrown += 1
+        if self.thrown <= self.before:
+            return outcome
         expected = self.dice.chance(g, seat, kind, about, n)
         if outcome != expected:
-            raise NotFair(self.dice.thrown, self.at - 1, expected)
+            raise NotFair(self.thrown, self.at - 1, expected)
         return outcome
 
 
@@ -154,14 +169,17 @@ class AllChecked(Exception):
 
 
 def check(recorded: Recorded, proof: Proof) -> int:
-    """Compute every throw of a game again. How many were there? Raises `NotFair` at the first that does not fit."""
+    """Compute every throw of this table again. How many were there? Raises `NotFair` at the first that does not fit."""
     if commitment(proof.secret) != proof.published:
         raise NotFair(0, 0, 0)
-    checker = Checker(recorded.entries, proof.secret, proof.nonces)
+    checker = Checker(recorded.entries, proof)
+    play(recorded, checker)
+    return max(0, checker.thrown - checker.before)
+
+
+def play(recorded: Recorded, checker: Checker) -> None:
+    """Play a record as far as it goes, with somebody who looks at every throw."""
     g = recorded.first.clone(checker)
-    try:
+    with suppress(AllChecked):
         while not g.over:
             g.step()
-    except AllChecked:
-        pass
-    return checker.dice.thrown

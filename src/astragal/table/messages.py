@@ -279,6 +279,21 @@ class Moment(Struct):
     view: Any
 
 
+class ProvedThrow(Struct):
+    key: str
+    sides: int
+    outcome: int  # from 0
+
+
+class DiceProof(Struct):
+    """What the dice of a finished game were computed from, and every throw: docs/protocol.md says how."""
+
+    commitment: str
+    secret: str
+    nonces: list[str]
+    throws: list[ProvedThrow]
+
+
 class Everything(Struct, tag_field="t", tag="everything"):
     """The whole table; and what was missed since the number in `hello`."""
 

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { fill } from "../src/lib/words";
+import { common } from "../src/words/common";
+import { dice_forge } from "../src/words/dice_forge";
+import { end } from "../src/words/end";
+import { reference } from "../src/words/reference";
+import { replay } from "../src/words/replay";
+import { start } from "../src/words/start";
+import { table } from "../src/words/table";
+import { titan_dice } from "../src/words/titan_dice";
+import { treasure_bell } from "../src/words/treasure_bell";
+
+const areas = { common, dice_forge, end, reference, replay, start, table, titan_dice, treasure_bell };
+
+describe("words", () => {
+  test("a value is put in, and a number chooses", () => {
+    expect(fill("{n} {n|die|dice} of {who}", { n: 1, who: "Ann" }, "en")).toBe("1 die of Ann");
+    expect(fill("{n} {n|die|dice}", { n: 0 }, "en")).toBe("0 dice");
+    expect(fill("{n} {n|dé|dés}", { n: 0 }, "fr")).toBe("0 dé");
+  });
+
+  test.each(Object.entries(areas))("%s: both languages name the same values", (_, area) => {
+    const names = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
+    const english = area.en as Record<string, string>;
+    const french = area.fr as Record<string, string>;
+    for (const [key, text] of Object.entries(english)) {
+      expect(new Set(names(french[key]!)), key).toEqual(new Set(names(text)));
+      expect(text.trim()).not.toBe("");
+    }
+  });
+});

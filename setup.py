@@ -45,6 +45,7 @@ INTERPRETED = {
     "sentences",
     "sentences_rebellion",
     "spaces",
+    "story",
     "things",
     "things_rebellion",
     "vecs",

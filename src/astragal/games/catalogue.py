@@ -10,6 +10,7 @@ Everything outside a game reads its files by their fixed names, through a `Box`:
     board     the table drawn as text
     judge     what an answer is worth
     figures   what is counted for statistics
+    story     what happened in one game: points, waste, luck
     scenario  positions in words, for tests
     reflexes  how long a program takes to act; only in games in real time
     keys      what a person's keys do; only in games in real time

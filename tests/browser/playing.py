@@ -1,0 +1,79 @@
+"""What people do at a table in the browser: sit down, answer, play on. Everything is found by its role and its name.
+
+    table = new_table(page, "titan_dice", [ME, GREEDY])
+    answer(page)
+    play_to_the_end(page)
+"""
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.table.serving import GREEDY, ME, Frame
+
+UNDO = re.compile("Undo|Annuler")
+OVER = re.compile("The game is over|La partie est finie")
+TOO_LONG = 2000  # answers: no game of anybody takes so many
+
+Choice = Callable[[int], int]  # of so many options, which
+
+
+def first(options: int) -> int:
+    return 0
+
+
+def last(options: int) -> int:
+    """In many questions the first option is to do nothing."""
+    return options - 1
+
+
+def any_of_them(seed: int) -> Choice:
+    return random.Random(seed).randrange
+
+
+def new_table(page: Page, game: str = "dice_forge", seats: list[dict[str, str]] | None = None, **wanted: Any) -> Frame:
+    """A table, made without the page that asks for everything, and opened: its `id`, its `invites`, `watch`."""
+    body = {"game": game, "seats": seats or [ME, GREEDY], **wanted}
+    reply = page.request.post("/api/tables", data=body)
+    assert reply.ok, reply.text()
+    made: Frame = reply.json()
+    page.goto(f"/{made['id']}")
+    return made
+
+
+def question(page: Page) -> Locator:
+    return page.get_by_role("region", name="Question", exact=True)
+
+
+def answers(page: Page) -> Locator:
+    """The options that can be pressed now."""
+    return question(page).get_by_role("button", disabled=False).filter(has_not_text=UNDO)
+
+
+def over(page: Page) -> Locator:
+    """Says that the game is over."""
+    return page.get_by_text(OVER).first
+
+
+def wait_until_asked_or_over(page: Page) -> bool:
+    """Am I asked? Otherwise the game is over."""
+    expect(answers(page).first.or_(over(page)).first).to_be_visible()
+    return not over(page).is_visible()
+
+
+def answer(page: Page, choose: Choice = last) -> None:
+    """Press one of the options, as soon as I am asked."""
+    expect(answers(page).first).to_be_visible()
+    answers(page).nth(choose(answers(page).count())).click()
+
+
+def play_to_the_end(page: Page, choose: Choice = last) -> int:
+    """Answer whatever I am asked. How many answers it took."""
+    for number in range(TOO_LONG):
+        if not wait_until_asked_or_over(page):
+            return number
+        answer(page, choose)
+    raise AssertionError("the game does not end")

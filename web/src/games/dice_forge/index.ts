@@ -1,18 +1,36 @@
-/** What this game brings to the table. */
+/** What Dice Forge brings to the table. */
 
-import type { BaseView, GameModule } from "../../lib/types";
+import type { BaseView, GameEvent, GameModule, Standing } from "../../lib/types";
+import { say } from "../../lib/words";
 import sheet from "./art.svg?url";
 import Board from "./Board.svelte";
+import { explain } from "./explain";
 import Picture from "./Picture.svelte";
-import type { View } from "./view";
+import { EVENTS, type View } from "./view";
 
-export const game: GameModule = {
-  schema: 2,
-  sheet,
-  Board,
-  Picture,
-  rolls: () => [],
-  standings: (view: BaseView) =>
-    (view as unknown as View).heroes.map(({ seat, name, score }) => ({ seat, name, score, parts: [] })),
-  explain: () => null,
-};
+const ROLLED = EVENTS.indexOf("rolled");
+const CELESTIAL = EVENTS.indexOf("celestial");
+
+/** The key of each die that was thrown: `seat-die`, or `celestial`. */
+function rolls(events: GameEvent[]): string[] {
+  const dice = events.flatMap(([what, seat, a]) =>
+    what === ROLLED ? [`${seat}-${a % 2}`] : what === CELESTIAL ? ["celestial"] : [],
+  );
+  return [...new Set(dice)];
+}
+
+function standings(base: BaseView): Standing[] {
+  const view = base as unknown as View;
+  return view.heroes.map((hero) => ({
+    seat: hero.seat,
+    name: hero.name,
+    score: hero.score,
+    parts: [
+      { name: say("dice_forge.inventory"), points: hero.glory_of_inventory },
+      { name: say("dice_forge.cards"), points: hero.glory_of_cards },
+      ...(hero.allegiance ? [{ name: say("dice_forge.allegiance"), points: hero.glory_of_allegiance }] : []),
+    ],
+  }));
+}
+
+export const game: GameModule = { schema: 2, sheet, Board, Picture, rolls, standings, explain };

@@ -1,0 +1,20 @@
+/** Where the spaces of the labyrinth lie on its map: three ways that meet, and the last one back to the Goddess. */
+
+export const COLUMNS = 12;
+export const ROWS = 4;
+
+const UPPER = { 2: 1, 3: 2, 4: 3, 5: 4, 6: 6, 7: 7, 8: 8 };
+const MIDDLE = { 1: 0, 9: 2, 10: 4, 11: 5, 12: 7, 13: 11 };
+const LOWER = { 14: 1, 15: 2, 16: 3, 17: 4, 18: 5, 19: 6, 20: 7, 21: 8, 22: 9, 23: 10, 24: 11 };
+const LAST = { 25: 11, 26: 10, 27: 9, 28: 8, 29: 7, 30: 6, 31: 5, 32: 4, 33: 3, 34: 2, 35: 1, 36: 0 };
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export const SPOTS: ReadonlyMap<number, Spot> = new Map(
+  [UPPER, MIDDLE, LOWER, LAST].flatMap((way, y) =>
+    Object.entries(way).map(([space, x]) => [Number(space), { x: x + 0.5, y: y + 0.5 }] as const),
+  ),
+);

@@ -50,12 +50,25 @@ export interface Entry {
 export interface GameInfo {
   id: string;
   title: string;
+  description: string;
   seats: { least: number; most: number };
+  /** How long a game lasts among people. */
+  minutes: { least: number; most: number };
   setup: string;
+  /** The setup in real time, if there is one. */
+  live: string | null;
+  bots: string[];
   setups: Entry[];
   options: Entry[];
   help: string[];
   [part: string]: unknown;
+}
+
+/** What pressing a thing does in a game in real time. */
+export interface Act {
+  text: string;
+  whyNot: string | null;
+  press: () => void;
 }
 
 export interface Explanation {

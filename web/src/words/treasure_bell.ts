@@ -1,5 +1,54 @@
 import type { Catalogue } from "../lib/words";
 
-const en = {};
+const en = {
+  "bell.field": "The field",
+  "bell.bell": "The bell",
+  "bell.space": "or the space bar",
+  "bell.treasure": "treasure {numbers}, worth {value}",
+  "bell.empty": "no treasure",
+  "bell.owned": "claimed by {name}",
+  "bell.dice": "{name}’s dice: {dice}",
+  "bell.no_dice": "{name} has no dice in hand",
+  "bell.first": "rings first",
+  "bell.stands_by": "stands by",
+  "bell.attack": "attack card {power}",
+  "bell.won": "{n} {n|treasure|treasures} won",
+  "bell.set_up": "Guard your treasures",
+  "bell.set_up_text": "Lay at most {most} attack cards on treasures you claimed. The others see them when all have decided.",
+  "bell.unguarded": "None",
+  "bell.lay": "Lay them",
+  "bell.laid": "Your cards are laid. The others still decide.",
+  "bell.time_left": "{seconds} s left",
+  "bell.hints": "Light what my dice can claim",
+  "bell.end_line": "The bell ends it with {n} treasures in a line",
+  "bell.end_count": "The bell ends it with {n} treasures",
+  "bell.deck": "{n} {n|card|cards} left",
+};
 
-export const treasure_bell: Catalogue<keyof typeof en> = { en, fr: {} };
+export const treasure_bell: Catalogue<keyof typeof en> = {
+  en,
+  fr: {
+    "bell.field": "Le terrain",
+    "bell.bell": "La cloche",
+    "bell.space": "ou la barre d’espace",
+    "bell.treasure": "trésor {numbers}, valeur {value}",
+    "bell.empty": "pas de trésor",
+    "bell.owned": "pris par {name}",
+    "bell.dice": "Dés de {name} : {dice}",
+    "bell.no_dice": "{name} n’a pas de dé en main",
+    "bell.first": "sonne en premier",
+    "bell.stands_by": "reste à l’écart",
+    "bell.attack": "carte d’attaque {power}",
+    "bell.won": "{n} {n|trésor gagné|trésors gagnés}",
+    "bell.set_up": "Gardez vos trésors",
+    "bell.set_up_text": "Posez au plus {most} cartes d’attaque sur vos trésors. Les autres les voient quand tous ont décidé.",
+    "bell.unguarded": "Aucune",
+    "bell.lay": "Poser",
+    "bell.laid": "Vos cartes sont posées. Les autres décident encore.",
+    "bell.time_left": "encore {seconds} s",
+    "bell.hints": "Éclairer ce que mes dés peuvent prendre",
+    "bell.end_line": "La cloche finit la phase avec {n} trésors alignés",
+    "bell.end_count": "La cloche finit la phase avec {n} trésors",
+    "bell.deck": "{n} {n|carte restante|cartes restantes}",
+  },
+};

@@ -1,18 +1,48 @@
-/** What this game brings to the table. */
+/** What Treasure Bell brings to the table. */
 
-import type { BaseView, GameModule } from "../../lib/types";
+import type { BaseView, Entry, GameEvent, GameInfo, GameModule, Thing } from "../../lib/types";
 import sheet from "./art.svg?url";
 import Board from "./Board.svelte";
 import Picture from "./Picture.svelte";
-import type { View } from "./view";
+import { EVENTS, type View } from "./view";
+
+const CAST = EVENTS.indexOf("cast");
+const DICE = [0, 1, 2, 3, 4, 5];
+
+const of = (view: BaseView): View => view as unknown as View;
+
+/** Which rule tells about a thing, and which list of the reference names it. */
+const RULE: Record<string, string> = { bell: "bell", dice: "cast", attack_card: "attack" };
+
+function entry(info: GameInfo, list: string, id: string): Entry | undefined {
+  return ((info[list] as Entry[] | undefined) ?? []).find((one) => one.id === id);
+}
 
 export const game: GameModule = {
   schema: 1,
   sheet,
   Board,
   Picture,
-  rolls: () => [],
-  standings: (view: BaseView) =>
-    (view as unknown as View).players.map(({ seat, name, score }) => ({ seat, name, score, parts: [] })),
-  explain: () => null,
+  /** All dice in a player's hand are cast together. */
+  rolls: (events: GameEvent[]) =>
+    events.filter(([what]) => what === CAST).flatMap(([, seat]) => DICE.map((die) => `${seat}-${die}`)),
+  standings: (view) =>
+    of(view).players.map(({ seat, name, score, won }) => ({
+      seat,
+      name,
+      score,
+      parts: won.map((treasure) => ({ name: treasure.treasure, points: treasure.value })),
+    })),
+  explain(info, { thing, id }: Thing, view) {
+    if (thing === "place" || thing === "treasure") {
+      const place = of(view).field.find((one) => one.place === id);
+      const treasure = thing === "treasure" ? id : place?.card?.treasure;
+      const found = treasure ? entry(info, "treasures", treasure) : undefined;
+      return found && treasure ? { title: thing === "place" ? `${id}: ${treasure}` : treasure, text: found.text } : null;
+    }
+    const rule = entry(info, "rules", RULE[thing] ?? thing);
+    return rule ? { title: rule.name, text: rule.text } : null;
+  },
+  /** What is laid in Set Up is secret until all have decided. */
+  secret: (view) => of(view).phase.id === "set_up",
 };

@@ -1,8 +1,11 @@
 /** What this game brings to the table. */
 
 import type { BaseView, GameModule } from "../../lib/types";
+import { say } from "../../lib/words";
 import sheet from "./art.svg?url";
 import Board from "./Board.svelte";
+import { explain } from "./explain";
+import { thrownDice } from "./parts";
 import Picture from "./Picture.svelte";
 import type { View } from "./view";
 
@@ -11,8 +14,17 @@ export const game: GameModule = {
   sheet,
   Board,
   Picture,
-  rolls: () => [],
+  rolls: (events) => thrownDice(events).map((die) => die.key),
   standings: (view: BaseView) =>
-    (view as unknown as View).players.map(({ seat, name, score }) => ({ seat, name, score, parts: [] })),
-  explain: () => null,
+    (view as unknown as View).players.map((player) => ({
+      seat: player.seat,
+      name: player.name,
+      score: player.score,
+      parts: [
+        { name: say("titan_dice.creatures"), points: player.points_of_creatures },
+        { name: say("titan_dice.cards"), points: player.points_of_cards },
+      ],
+      ...(player.out && !view.over ? { note: say("titan_dice.out") } : {}),
+    })),
+  explain: (info, thing, view) => explain(info, thing, view as unknown as View),
 };

@@ -71,7 +71,7 @@ class Copied:
                 socket.read()
                 await socket.say("view", lang="fr")
                 seen += socket.raw
-                for path in ("", "/moves", f"/moves/{socket.seq}", "/record", "/devices"):
+                for path in ("", "/moves", f"/moves/{socket.seq}", "/record", "/story", "/devices"):
                     seen.append((await browser.get(f"/api/tables/{self.table}{path}")).content)
             table = server.table(self.table)
             assert table.playing is not None
@@ -262,6 +262,7 @@ def ask_everything(guest: Guest, table: str, seq: int) -> None:
         f"{at}/moves",
         f"{at}/moves/{max(1, seq)}",
         f"{at}/record",
+        f"{at}/story",
         f"{at}/devices",
         "/api/tables",
         "/health",

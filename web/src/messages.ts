@@ -5,6 +5,55 @@ export interface Thing {
   id: string;
 }
 
+export interface Tally {
+  id: string;
+  name: string;
+  thing: Thing | null;
+  amounts: number[];
+}
+
+export interface Expected {
+  actual: number;
+  expected: number;
+  deviation: number;
+}
+
+export interface DiceTally {
+  id: string;
+  name: string;
+  thing: Thing | null;
+  seats: Expected[];
+}
+
+export interface Group {
+  id: string;
+  name: string;
+}
+
+export interface Luck {
+  score: number;
+  text: string;
+}
+
+export interface Source {
+  id: string;
+  group: string;
+  name: string;
+  thing: Thing | null;
+  points: number[][];
+}
+
+export interface Story {
+  rounds: number[];
+  totals: number[][];
+  groups: Group[];
+  sources: Source[];
+  wasted: Tally[];
+  dice: DiceTally[];
+  luck: Luck[];
+  counts: Tally[];
+}
+
 /** A seat of a new table: mine, a bot's, or open. */
 export interface WantedSeat {
   who: "bot" | "me" | "open";

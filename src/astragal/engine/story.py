@@ -1,19 +1,20 @@
 """What happened in a game: points round by round and where they came from, what was wasted, and the luck of the dice.
 
-The shape is the same for every game; a game's `story.py` fills it in from the steps of a session, while the game runs
-as well as after it. Answers that are held apart while others still decide are in no step, so no story knows them.
+The shape is the same for every game; a game's `story.py` fills it in, while the game runs as well as after it. For that
+everything is played back once, with somebody who looks at the dice. It stops where an answer is missing: what one seat
+has decided while others still decide is told in no story.
 """
 
-from collections.abc import Callable, Iterator
+from collections import defaultdict, deque
+from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from math import erf, sqrt
 from typing import NamedTuple, TypedDict
 
-from astragal.engine.arrivals import NOTHING
-from astragal.engine.game import Driver, Event, Game
+from astragal.engine.arrivals import CLOCK, TICK, arrival, is_arrival, seat_of, time_of
+from astragal.engine.game import NEVER, NOBODY, Driver, Event, Game
 from astragal.engine.pointing import Thing
-from astragal.engine.session import Session
 from astragal.engine.words import Words
 
 MOST_KEPT = 4096  # expectations that are remembered
@@ -79,66 +80,78 @@ class Story(TypedDict):
     counts: list[Tally]
 
 
-# --- the steps of a session -----------------------------------------------------------------------------------------
+# --- the game once more ---------------------------------------------------------------------------------------------
+
+Watcher = Callable[[Game, int, int, int, int], None]  # the game before a throw; seat, kind, about, outcome
 
 
 class Step(NamedTuple):
     before: Game
-    entries: list[int]
     events: list[Event]
     after: Game  # as it stands now, if the step is under way
-
-
-def steps_of(session: Session) -> list[Step]:
-    """Everything that has happened, step by step. The session must have listened."""
-    found: list[Step] = []
-    if not session.over or session.past is None:
-        found.append(Step(session.base, [int(entry) for entry in session.tape.entries], session.events, session.game()))
-    after, past = session.base, session.past
-    while past is not None:
-        found.append(Step(past.base, [int(entry) for entry in past.entries], past.events, after))
-        after, past = past.base, past.before
-    found.reverse()
-    return found
-
-
-Watcher = Callable[[Game, int, int, int, int], None]  # the game before a throw; seat, kind, about, outcome
 
 
 class EndOfTape(Exception):
     """Nothing else has happened."""
 
 
-class Watched(Driver):
-    """Plays a step back, and shows every throw to somebody."""
+class Retelling(Driver):
+    """Plays everything back, and shows each throw to a watcher. Answers may stand in the order in which they came, also
+    where several seats were asked at once: each seat's own are in the right order."""
 
     def __init__(self, entries: list[int], watcher: Watcher) -> None:
-        self.entries: Iterator[int] = iter(entries)
         self.watcher = watcher
-
-    def next_entry(self) -> int:
-        for entry in self.entries:
-            return entry
-        raise EndOfTape
+        self.throws = deque(~entry for entry in entries if entry < 0)
+        self.arrivals = deque(entry for entry in entries if entry >= 0 and is_arrival(entry))
+        self.answers: defaultdict[int, deque[int]] = defaultdict(deque)
+        for entry in entries:
+            if entry >= 0 and not is_arrival(entry):
+                self.answers[entry >> 8].append(entry & 255)
 
     def choose(self, g: Game, seat: int, kind: int, options: int, about: int) -> int:
-        return self.next_entry() & 255
+        option = following(self.answers[int(seat)])
+        if not options >> option & 1:
+            raise ValueError("the tape does not fit the rules")
+        return option
 
     def chance(self, g: Game, seat: int, kind: int, about: int, n: int) -> int:
-        outcome = ~self.next_entry()
+        outcome = following(self.throws)
+        if outcome >= n:
+            raise ValueError("the tape does not fit the rules")
         self.watcher(g, int(seat), int(kind), int(about), outcome)
         return outcome
 
     def arrival(self, g: Game) -> int:
-        return next(self.entries, NOTHING)
+        """The next command; before it, as in a session, what the clock has to do by then."""
+        due = int(g.next_tick())
+        if self.arrivals and due != NEVER and due <= time_of(self.arrivals[0]) and seat_of(self.arrivals[0]) != CLOCK:
+            return int(arrival(due, CLOCK, TICK, 0))
+        return following(self.arrivals)
 
 
-def watch_throws(steps: list[Step], watcher: Watcher) -> None:
-    """Show every throw, with the game as it stood at that moment. The watcher must not change the game."""
-    for step in steps:
-        if any(entry < 0 for entry in step.entries):
-            with suppress(EndOfTape):
-                step.before.clone(Watched(step.entries, watcher)).step()
+def following(entries: deque[int]) -> int:
+    if not entries:
+        raise EndOfTape
+    return entries.popleft()
+
+
+def nobody_watches(g: Game, seat: int, kind: int, about: int, outcome: int) -> None:
+    pass
+
+
+def retell(first: Game, entries: list[int], watcher: Watcher = nobody_watches) -> list[Step]:
+    """Everything that has happened since the game stood like this, step by step. The watcher is shown each throw with
+    the game as it stands at that moment, which it must not change."""
+    found: list[Step] = []
+    g = first.clone(Retelling(entries, watcher))
+    with suppress(EndOfTape):
+        while not g.over:
+            g.events = []
+            before = g.clone(NOBODY)
+            found.append(Step(before, g.events, g))
+            g.step()
+            found[-1] = Step(before, g.events, g.clone(NOBODY))
+    return found or [Step(first, [], first)]
 
 
 # --- gathering ------------------------------------------------------------------------------------------------------
@@ -173,6 +186,11 @@ class Gathered:
         self.tallies: dict[str, list[int]] = {}
         self.dice: dict[str, list[list[float]]] = {}  # for each seat: actual, expected, variance
 
+    def start(self, round_: int, g: Game) -> None:
+        """What the seats have before anything happens."""
+        for seat in range(self.seats):
+            self.gain(START, round_, seat, int(g.score(seat)))
+
     def score(self, round_: int, g: Game) -> None:
         """So it stands at the end of this round, or now."""
         self.totals[round_] = [int(g.score(seat)) for seat in range(self.seats)]
@@ -201,19 +219,6 @@ class Gathered:
 def mean_and_variance(chances: tuple[float, ...]) -> tuple[float, float]:
     mean = sum(chances) / len(chances)
     return mean, sum((one - mean) ** 2 for one in chances) / len(chances)
-
-
-def gather(steps: list[Step], round_of: Callable[[Game], int], is_set_up: bool = True) -> Gathered:
-    """The totals of every round, and what the seats had at the beginning, if they had anything before the set-up.
-    `round_of` is asked before each step."""
-    first = steps[0].before
-    gathered = Gathered(int(first.seats))
-    if is_set_up:
-        for seat in range(gathered.seats):
-            gathered.gain(START, round_of(first), seat, int(first.score(seat)))
-    for step in steps:
-        gathered.score(round_of(step.before), step.after)
-    return gathered
 
 
 # --- telling --------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from astragal.bots import roster
 from astragal.engine.words import LANGUAGES, load
 from astragal.games import catalogue
 from astragal.table import afterwards, entrance, proof, showing
+from astragal.table import story as story_
 from astragal.table.identity import cookie_name, new_key
 from astragal.table.messages import (
     Branch,
@@ -31,6 +32,7 @@ from astragal.table.messages import (
     Rename,
     RoomSeen,
     StandIn,
+    Story,
     Watch,
 )
 from astragal.table.rooms import Denied
@@ -234,6 +236,11 @@ async def moves(tables: Tables, request: Request, body: None) -> Reply:
     return Reply(await afterwards.log(tables, request.path_params["table"], key_of(request), number, lang_of(request)))
 
 
+async def story(tables: Tables, request: Request, body: None) -> Reply:
+    """Where the points came from, what was wasted, how the dice fell: of the whole game, or up to now."""
+    return Reply(await story_.story(tables, request.path_params["table"], key_of(request), lang_of(request)))
+
+
 T = "/api/tables/{table}"
 ENDPOINTS = [
     Endpoint("GET", "/health", "Is the server well?", health, None, Health),
@@ -258,4 +265,5 @@ ENDPOINTS = [
     Endpoint("GET", f"{T}/dice", "The throws of a finished game, to be computed again.", dice, None, DiceProof),
     Endpoint("GET", f"{T}/moves", "The moves with their events.", moves, None, Log, asks=("after",)),
     Endpoint("GET", f"{T}/moves/{{seq}}", "The table after a move.", moment, None, Moment),
+    Endpoint("GET", f"{T}/story", "What happened, up to now.", story, None, Story),
 ]

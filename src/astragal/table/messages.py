@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from astragal.engine.pointing import Thing
+from astragal.engine.story import Story as Story
 
 Name = Annotated[str, Meta(max_length=64)]
 Word = Annotated[str, Meta(max_length=64)]

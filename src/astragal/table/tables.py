@@ -16,6 +16,7 @@ from msgspec import json
 
 from astragal.engine.game import Game
 from astragal.engine.reflex import Reflex
+from astragal.engine.story import Story
 from astragal.games import catalogue
 from astragal.games.catalogue import Box
 from astragal.table import leases, rooms
@@ -47,6 +48,7 @@ class OpenTable:
         self.playing: Playing | None = None
         self.clocks: Clocks | None = None
         self.views = Views()
+        self.stories: dict[tuple[str, ...], tuple[int, Story]] = {}  # as of a number, by language and names
         self.lock = asyncio.Lock()
         self.asked_since: dict[int, tuple[Any, int]] = {}  # by seat: its question, and the number when it was first put
         self.thinking = False  # bots are at work

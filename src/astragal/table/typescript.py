@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import get_type_hints
+from typing import get_type_hints, is_typeddict
 
 import msgspec
 from msgspec import inspect
@@ -35,9 +35,9 @@ def emit() -> str:
     structs = [kind for kind in vars(messages).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
     mine = [kind for kind in structs if kind.__module__ == messages.__name__]
     made_of: dict[str, str] = {}
-    for kind in mine:
-        for field in msgspec.structs.fields(kind):
-            typed_dict(inspect.type_info(field.type), made_of)
+    for kind in vars(messages).values():
+        if is_typeddict(kind):
+            typed_dict(inspect.type_info(kind), made_of)
     parts = [HEAD, *made_of.values(), *(interface(kind) for kind in mine)]
     parts += [union("FromClient", messages.FromClient), union("ToClient", messages.ToClient)]
     return "\n".join(parts)

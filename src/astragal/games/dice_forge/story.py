@@ -1,10 +1,9 @@
 """What happened in a game of Dice Forge: where the glory came from, what the caps wasted, and how the dice fell."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from astragal.engine.game import Event, Game
 from astragal.engine.pointing import thing
-from astragal.engine.session import Session
 from astragal.engine.story import (
     MEASURE,
     START,
@@ -14,10 +13,8 @@ from astragal.engine.story import (
     Row,
     Step,
     Story,
-    gather,
-    steps_of,
+    retell,
     tell,
-    watch_throws,
 )
 from astragal.engine.words import Words
 from astragal.games.dice_forge import kinds, occasions
@@ -71,15 +68,16 @@ COUNTED = {
 COUNTS = ["forged", "feats", "ousting", "ousted", "extra_actions", "passed"]
 
 
-def story(session: Session, words: Words, names: list[str]) -> Story:
-    """Everything up to now. The session must have listened."""
-    steps = steps_of(session)
-    gathered = gather(steps, lambda g: int(dice_forge(g).round) + 1, bool(dice_forge(steps[0].before).heroes))
-    for step in steps:
+def story(first: Game, entries: list[int], words: Words, names: list[str]) -> Story:
+    """Everything that has happened since the game stood like this."""
+    gathered = Gathered(int(first.seats))
+    if dice_forge(first).heroes:  # else the game is not set up yet
+        gathered.start(int(dice_forge(first).round) + 1, first)
+    for step in retell(first, entries, partial(gather_throw, gathered)):
+        gathered.score(int(dice_forge(step.before).round) + 1, step.after)
         gather_glory(gathered, step)
         gather_what_stands_on_the_table(gathered, step)
         gather_counts(gathered, step.events)
-    watch_throws(steps, lambda g, seat, kind, about, outcome: gather_throw(gathered, g, seat, kind, about, outcome))
     resources = [Row(name, words.noun(f"resource.{name}", "Name"), thing("resource", name)) for name in RESOURCES]
     special = Row("special", words.say("story.special"))
     counts = [Row(what, words.say(f"story.count.{what}")) for what in COUNTS]

@@ -2,9 +2,8 @@
 
 from functools import lru_cache
 
-from astragal.engine.game import Event
+from astragal.engine.game import Event, Game
 from astragal.engine.pointing import thing
-from astragal.engine.session import Session
 from astragal.engine.story import (
     MEASURE,
     START,
@@ -14,8 +13,7 @@ from astragal.engine.story import (
     Row,
     Step,
     Story,
-    gather,
-    steps_of,
+    retell,
     tell,
 )
 from astragal.engine.words import Words
@@ -44,11 +42,12 @@ COUNTED = {
 COUNTS = [*COUNTED.values(), "out_by_wounds"]
 
 
-def story(session: Session, words: Words, names: list[str]) -> Story:
-    """Everything up to now. The session must have listened."""
-    steps = steps_of(session)
-    gathered = gather(steps, lambda g: int(titan_dice(g).round))
-    for step in steps:
+def story(first: Game, entries: list[int], words: Words, names: list[str]) -> Story:
+    """Everything that has happened since the game stood like this."""
+    gathered = Gathered(int(first.seats))
+    gathered.start(int(titan_dice(first).round), first)
+    for step in retell(first, entries):
+        gathered.score(int(titan_dice(step.before).round), step.after)
         gather_creatures(gathered, step)
         gather_cards(gathered, step)
         gather_counts(gathered, step.events)

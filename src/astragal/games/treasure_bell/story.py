@@ -7,8 +7,7 @@ from math import factorial, prod
 from astragal.engine.game import Event, Game
 from astragal.engine.options import count, has
 from astragal.engine.pointing import thing
-from astragal.engine.session import Session
-from astragal.engine.story import MEASURE, START, Gathered, Key, Label, Row, Story, gather, steps_of, tell, watch_throws
+from astragal.engine.story import MEASURE, START, Gathered, Key, Label, Row, Story, retell, tell
 from astragal.engine.words import Words
 from astragal.games.treasure_bell import kinds
 from astragal.games.treasure_bell.asked import treasure_bell
@@ -30,17 +29,17 @@ COUNTS = [*COUNTED.values(), "bells", "destroying"]
 WASTED = ["abandoned", "destroyed"]
 
 
-def story(session: Session, words: Words, names: list[str]) -> Story:
-    """Everything up to now. The session must have listened. (Plans are no events: nothing here is secret.)"""
-    steps = steps_of(session)
-    gathered = gather(steps, lambda g: int(treasure_bell(g).round))
-    for step in steps:
+def story(first: Game, entries: list[int], words: Words, names: list[str]) -> Story:
+    """Everything that has happened since the game stood like this. (No event tells a plan: nothing here is secret.)"""
+    gathered = Gathered(int(first.seats))
+    gathered.start(int(treasure_bell(first).round), first)
+    for step in retell(first, entries, Casts(gathered).watch):
         g = treasure_bell(step.before)
+        gathered.score(int(g.round), step.after)
         for what, seat, a, b, _ in step.events:
             if what == kinds.WON:
                 gathered.gain(("treasure", a), int(g.round), seat, b)
         gather_counts(gathered, g, step.events)
-    watch_throws(steps, Casts(gathered).watch)
     numbers = [Row(number, words.say("story.number", number=number), thing("die", number)) for number in NUMBERS]
     return tell(
         gathered,

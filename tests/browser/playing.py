@@ -1,8 +1,8 @@
 """What people do at a table in the browser: sit down, answer, play on. Everything is found by its role and its name.
 
-    table = new_table(page, "titan_dice", [ME, GREEDY])
-    answer(page)
-    play_to_the_end(page)
+table = new_table(page, "titan_dice", [ME, GREEDY])
+answer(page)
+play_to_the_end(page)
 """
 
 import random

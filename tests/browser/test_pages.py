@@ -1,25 +1,126 @@
-"""Every page can be opened, and keeps to the rules that all pages share."""
+"""Every page can be opened, and keeps to what all pages owe."""
 
+from collections.abc import Callable
+
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.looking import too_wide, violations
+from tests.browser.playing import answer, any_of_them, new_table, play_to_the_end, wait_until_asked_or_over
 from tests.browser.visitors import People
+from tests.table.serving import GREEDY, ME, OPEN
 
 
-def test_the_first_page_shows_the_three_games(page: Page) -> None:
+def middle_of(
+    game: str, answers: int, setup: str = "", seats: list[dict[str, str]] | None = None
+) -> Callable[[Page], None]:
+    def go(page: Page) -> None:
+        new_table(page, game, seats, **({"setup": setup} if setup else {}))
+        choose = any_of_them(3)
+        for _ in range(answers):
+            if wait_until_asked_or_over(page):
+                answer(page, choose)
+        wait_until_asked_or_over(page)
+
+    return go
+
+
+def address(path: str, role: str, name: str) -> Callable[[Page], None]:
+    def go(page: Page) -> None:
+        page.goto(path)
+        expect(page.get_by_role(role, name=name).first).to_be_visible()  # type: ignore[arg-type]
+
+    return go
+
+
+def waiting_room(page: Page) -> None:
+    new_table(page, "dice_forge", [ME, OPEN])
+    expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+
+
+def invitation(page: Page) -> None:
+    made = new_table(page, "dice_forge", [ME, OPEN])
+    page.context.clear_cookies()
     page.goto("/")
-    for title in ("Dice Forge", "Titan Dice", "Treasure Bell"):
-        expect(page.get_by_role("link", name=title).first).to_be_visible()
+    page.goto(f"/{made['id']}#{made['invites'][0]}")
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
 
 
-def test_what_breaks_the_policy_is_noticed(people: People) -> None:
+def no_such_table(page: Page) -> None:
+    page.goto("/nosuchtable")
+    expect(page.get_by_text("There is no such table")).to_be_visible()
+
+
+def end_of_a_game(page: Page) -> None:
+    new_table(page, "titan_dice", [ME])
+    play_to_the_end(page, any_of_them(2))
+    expect(page.get_by_role("button", name="Rematch").first).to_be_visible()
+
+
+def moment(page: Page) -> None:
+    middle_of("dice_forge", 4)(page)
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("region", name="A moment of the past")).to_be_visible()
+
+
+PAGES = {
+    "start": address("/", "heading", "Dice that change"),
+    "new_dice_forge": address("/new/dice_forge", "button", "Start the game"),
+    "new_titan_dice": address("/new/titan_dice", "button", "Start the game"),
+    "new_treasure_bell": address("/new/treasure_bell", "button", "Start the game"),
+    "rules_dice_forge": address("/rules/dice_forge", "heading", "Rules of Dice Forge"),
+    "rules_titan_dice": address("/rules/titan_dice", "heading", "Rules of Titan Dice"),
+    "rules_treasure_bell": address("/rules/treasure_bell", "heading", "Rules of Treasure Bell"),
+    "waiting": waiting_room,
+    "invitation": invitation,
+    "no_table": no_such_table,
+    "dice_forge": middle_of("dice_forge", 8, seats=[ME, GREEDY, GREEDY, GREEDY]),
+    "goddess": middle_of("dice_forge", 10, "discovery_goddess"),
+    "titans": middle_of("dice_forge", 10, "discovery_titans"),
+    "titan_dice": middle_of("titan_dice", 8),
+    "solo": middle_of("titan_dice", 8, seats=[ME]),
+    "treasure_bell": middle_of("treasure_bell", 6, "beat"),
+    "moment": moment,
+    "end": end_of_a_game,
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_fits_on_a_phone_and_can_be_read_aloud(people: People, name: str) -> None:
+    page = people.arrive(width=360, dark=len(name) % 2 == 0, touch=True)
+    PAGES[name](page)
+    assert too_wide(page) == []
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("name", ["start", "dice_forge", "titan_dice", "treasure_bell"])
+def test_a_page_can_be_read_aloud_on_a_wide_screen(people: People, name: str) -> None:
+    page = people.arrive(width=1440, dark=len(name) % 2 == 1)
+    PAGES[name](page)
+    assert too_wide(page) == []
+    assert violations(page) == []
+
+
+def test_what_breaks_the_policy_or_fails_is_noticed(people: People) -> None:
     page = people.arrive()
     page.goto("/")
     page.evaluate("() => document.body.setAttribute('style', 'color: red')")
-    page.evaluate("() => void fetch('http://192.0.2.1/elsewhere').catch(() => {})")
     page.evaluate("() => void setTimeout(() => { throw new Error('planted') })")
+    page.evaluate("() => fetch('http://192.0.2.1/elsewhere').catch(() => {})")
     expect(page.get_by_role("main")).to_be_visible()
     found = "\n".join(people.complaints())
     assert "policy violated: style-src-attr" in found
+    assert "policy violated: connect-src by http://192.0.2.1/elsewhere" in found
     assert "planted" in found
     for watch in people.watches:
         watch.complaints.clear()
+
+
+def test_what_cannot_be_read_aloud_or_sticks_out_is_noticed(page: Page) -> None:
+    page.goto("/")
+    page.evaluate("() => document.querySelector('main').append(document.createElement('button'))")
+    page.evaluate(
+        "() => document.querySelector('main').append(Object.assign(document.createElement('canvas'), { width: 9000 }))"
+    )
+    assert "button-name" in [violation["id"] for violation in violations(page)]
+    assert too_wide(page) != []

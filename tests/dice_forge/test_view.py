@@ -12,8 +12,9 @@ from astragal.games.dice_forge import kinds, state
 from astragal.games.dice_forge.cards import CARD_NUMBER, NUMBER_OF_CARDS
 from astragal.games.dice_forge.faces import COLOURS, NUMBER
 from astragal.games.dice_forge.setups import new_game
+from astragal.games.dice_forge.shown import Question, View
 from astragal.games.dice_forge.things import things_that_mean
-from astragal.games.dice_forge.view import SCHEMA, Question, View, view
+from astragal.games.dice_forge.view import SCHEMA, view
 from tests.playing import BOXES, WAY_NAMES, WAYS, Guesses, game_of, random_session
 
 HEROES = ["Ann", "Bob", "Cleo", "Dan"]

@@ -11,9 +11,9 @@ from astragal.engine.session import ARRIVING, ASKED, Session, begin
 from astragal.games.treasure_bell import kinds, race
 from astragal.games.treasure_bell.field import place_name
 from astragal.games.treasure_bell.setups import new_game
+from astragal.games.treasure_bell.shown import Live, Question, View
 from astragal.games.treasure_bell.state import DICE_PHASE, SET_UP
-from astragal.games.treasure_bell.view import SCHEMA, Question, View, view
-from astragal.games.treasure_bell.view_live import Live
+from astragal.games.treasure_bell.view import SCHEMA, view
 from tests.treasure_bell.reading import PLAYERS, every_way, game_of, moments
 
 BEATS = [("beat", 2, []), ("beat", 4, ["grid=5"])]

@@ -23,6 +23,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from mypy_extensions import mypyc_attr
+
 LANGUAGES = ("en", "fr")
 ENGINE = "astragal.engine"
 ONE = "one"
@@ -38,6 +40,7 @@ class UnknownLanguage(Exception):
         super().__init__(f"There is no language called {lang!r}; there is: {', '.join(LANGUAGES)}.")
 
 
+@mypyc_attr(native_class=False)
 class MissingWord(KeyError):
     """A template, a noun, one of its forms, or a value is not there."""
 

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from astragal.engine.differences import Change, differences
 from astragal.engine.pointing import Thing
 from astragal.engine.words import load
 from astragal.table.messages import QuestionSeen
 from astragal.table.playing import Playing, Question
-
-Change = tuple[list[str | int], Any]
-
-GONE = {"gone": True}  # in the place of a value: the name is not there any more
 
 
 class Views:
@@ -107,32 +104,3 @@ def log_pictures(playing: Playing, events: list[Any]) -> list[list[Thing]]:
     """What can be drawn beside each line of the log."""
     pictures: list[list[Thing]] = playing.box.view.events_pictures(events)
     return pictures
-
-
-def differences(before: Any, now: Any) -> list[Change]:
-    """What must be put where so that the one becomes the other."""
-    found: list[Change] = []
-    if before is not now and before != now:
-        compare(before, now, [], found)
-    return found
-
-
-def compare(before: Any, now: Any, path: list[str | int], found: list[Change]) -> None:
-    """The two are known to differ. Most of what they hold is the very same, and need not be looked at."""
-    if isinstance(before, dict) and isinstance(now, dict):
-        for name, value in now.items():
-            old = before.get(name, GONE)
-            if old is value:
-                continue
-            if old is GONE:
-                found.append(([*path, name], value))
-            elif old != value:
-                compare(old, value, [*path, name], found)
-        if len(before) != len(now) or before.keys() != now.keys():
-            found.extend(([*path, name], GONE) for name in before if name not in now)
-    elif isinstance(before, list) and isinstance(now, list) and len(before) == len(now):
-        for number, (old, value) in enumerate(zip(before, now)):
-            if old is not value and old != value:
-                compare(old, value, [*path, number], found)
-    else:
-        found.append((path, now))

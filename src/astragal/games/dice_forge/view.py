@@ -5,10 +5,8 @@ would change.
 """
 
 from functools import cache, lru_cache
-from typing import TypedDict
 
 from astragal.engine.options import listed
-from astragal.engine.pointing import Thing
 from astragal.engine.session import ASKED, ROLLING, Session
 from astragal.engine.words import Words, load
 from astragal.games.dice_forge import fingerprints, view_rebellion
@@ -27,18 +25,10 @@ from astragal.games.dice_forge.sentences import (
     question_text,
     reason_text,
 )
+from astragal.games.dice_forge.shown import Greyed, Island, Option, Pool, Question, Slot, Stock, Throw, View
 from astragal.games.dice_forge.state import PHASES, DiceForge
 from astragal.games.dice_forge.things import options_with_things, things_that_mean
-from astragal.games.dice_forge.view_heroes import HeroView, hero_view
-from astragal.games.dice_forge.view_rebellion import (
-    CelestialDie,
-    ForestPool,
-    Labyrinth,
-    MemoryToken,
-    Named,
-    Stock,
-    Track,
-)
+from astragal.games.dice_forge.view_heroes import hero_view
 
 __all__ = [
     "SCHEMA",
@@ -60,89 +50,6 @@ __all__ = [
 
 SCHEMA = 2
 MOST_KEPT = 4096  # parts of views
-
-
-class Pool(TypedDict):
-    pool: int
-    name: str
-    price: int
-    faces: list[Stock]
-
-
-class Slot(TypedDict):
-    slot: str
-    title: str
-    set: str | None  # None while it is not settled
-    card: str | None  # on top of the stack (of an empty one: its last card)
-    name: str | None
-    left: int
-    sun: int
-    moon: int
-    glory: int | None
-    why_not: str | None  # why the hero in question could not perform this feat
-
-
-class Island(TypedDict):
-    island: int
-    name: str
-    hero: int | None
-    memories: list[MemoryToken]
-    slots: list[Slot]
-
-
-class Option(TypedDict):
-    number: int
-    text: str
-    things: list[Thing]
-    preview: list[str] | None  # only for the seat that is asked
-
-
-class Greyed(TypedDict):
-    thing: Thing
-    why_not: str
-
-
-class Question(TypedDict):
-    seat: int
-    kind: str
-    text: str
-    options: list[Option]
-    greyed: list[Greyed]
-
-
-class Throw(TypedDict):
-    seat: int
-    text: str
-    outcomes: int
-
-
-class View(TypedDict):
-    schema: int
-    game: str
-    title: str
-    lang: str
-    setup: str
-    options: list[str]
-    module: Named | None  # of Rebellion
-    round: int
-    rounds: int
-    phase: Named
-    active: int | None
-    awaited: int | None  # whose answer
-    over: bool
-    heroes: list[HeroView]
-    pools: list[Pool]
-    gardens: list[Stock]
-    islands: list[Island]
-    boar_owners: dict[str, int | None]
-    misfortune_owners: dict[str, int | None]
-    labyrinth: Labyrinth | None  # with the Goddess
-    track: Track | None  # with the Titans
-    forest: list[ForestPool]
-    celestial: CelestialDie | None
-    dice_away: bool
-    question: Question | None
-    throw: Throw | None  # a throw that is made outside and awaited
 
 
 def view(session: Session, seat: int | None, lang: str, names: list[str]) -> View:

@@ -1,82 +1,17 @@
 """What a view says of a hero: reserves, dice, cards, tokens, and where the glory comes from."""
 
 from functools import cache, lru_cache
-from typing import TypedDict
 
 from astragal.engine.words import Words
-from astragal.games.dice_forge import fingerprints, forging, view_rebellion
+from astragal.games.dice_forge import fingerprints, view_rebellion
 from astragal.games.dice_forge.allegiance import VALUE
 from astragal.games.dice_forge.cards import BLACKSMITHS_HAMMER, CARD_GLORY, CARD_NAMES
 from astragal.games.dice_forge.faces import ANCIENT, GLORY, GOLD, MOON, NAMES, RESOURCES, SUN
 from astragal.games.dice_forge.log import hammer_text
-from astragal.games.dice_forge.resources import stored
+from astragal.games.dice_forge.shown import Die, Face, Hammer, HeroView, OwnedCard, Reserve
 from astragal.games.dice_forge.state import ANCIENT_CAP, DICE, HAMMER_SPACES, TITANS_MODULE, DiceForge, Hero
-from astragal.games.dice_forge.view_rebellion import Allegiance, Companion, Scepter
 
 MOST_KEPT = 4096  # parts of views
-
-
-class Face(TypedDict):
-    face: str
-    name: str
-    locked: bool
-
-
-class Die(TypedDict):
-    die: str
-    name: str
-    faces: list[Face]
-    up: int  # the side it shows
-
-
-class Reserve(TypedDict):
-    resource: str
-    name: str
-    amount: int
-    cap: int | None  # glory has none
-
-
-class OwnedCard(TypedDict):
-    card: str
-    name: str
-    count: int
-    glory: int  # of all copies together
-
-
-class Hammer(TypedDict):
-    count: int
-    gold: int  # put on all hammers so far
-    side: int  # 1 or 2, of the hammer in use
-    spaces: int  # filled on that side, of 15
-    finished: bool
-    text: str
-
-
-class Tokens(TypedDict):
-    cerberus: int
-    triton: int
-
-
-class HeroView(TypedDict):
-    seat: int
-    name: str
-    reserves: list[Reserve]
-    dice: list[Die]
-    cards: list[OwnedCard]
-    tokens: Tokens
-    hammer: Hammer | None
-    scepters: list[Scepter]
-    companions: list[Companion]
-    allegiance: Allegiance | None  # on the Titans' board
-    golem: int | None  # its space of the labyrinth
-    island: int  # 0: the start portal
-    stands: str  # the same in words
-    forged: int
-    score: int
-    glory_of_inventory: int
-    glory_of_cards: int
-    glory_of_allegiance: int  # below 0 on the side of Rebellion; the score itself never is
-    result: float | None
 
 
 # What stays the same from view to view is made once. Nobody may change what a view holds.
@@ -93,18 +28,18 @@ def hero_view(g: DiceForge, hero: Hero, words: Words, names: list[str]) -> HeroV
     if known is None:
         if len(HEROES) >= MOST_KEPT:
             HEROES.clear()
-        known = HEROES[key] = made_hero_view(g, hero, words, names)
+        known = HEROES[key] = made_hero_view(g, hero, locked, words, names)
     return known
 
 
-def made_hero_view(g: DiceForge, hero: Hero, words: Words, names: list[str]) -> HeroView:
+def made_hero_view(g: DiceForge, hero: Hero, locked: int, words: Words, names: list[str]) -> HeroView:
     seat = int(hero.seat)
     return {
         "seat": seat,
         "name": names[seat],
-        "reserves": [reserve(hero, resource, words) for resource in kept(g)],
-        "dice": [die_view(g, hero, die, words) for die in range(len(DICE))],
-        "cards": owned_cards(hero, words),
+        "reserves": reserves(g, hero, words),
+        "dice": dice(fingerprints.of_row(hero.faces), locked, int(hero.up_sun), int(hero.up_moon), words),
+        "cards": owned_cards(fingerprints.of_row(hero.cards), words),
         "tokens": {"cerberus": int(hero.cerberus), "triton": int(hero.tritons)},
         "hammer": hammer_view(hero, words) if hero.cards[BLACKSMITHS_HAMMER] > 0 else None,
         "scepters": view_rebellion.scepters(hero, words),
@@ -122,15 +57,18 @@ def made_hero_view(g: DiceForge, hero: Hero, words: Words, names: list[str]) -> 
     }
 
 
-def kept(g: DiceForge) -> list[int]:
-    """The resources a hero keeps in this game."""
-    return [GOLD, SUN, MOON, GLORY, *([ANCIENT] if g.table.module == TITANS_MODULE else [])]
-
-
-def reserve(hero: Hero, resource: int, words: Words) -> Reserve:
+def reserves(g: DiceForge, hero: Hero, words: Words) -> list[Reserve]:
+    """What the hero keeps in this game."""
     shards = int(hero.shard_cap())
-    caps = {GOLD: int(hero.gold_cap()), SUN: shards, MOON: shards, ANCIENT: ANCIENT_CAP}
-    return of_resource(resource, int(stored(hero, resource)), caps.get(resource), words)
+    kept = [
+        of_resource(GOLD, int(hero.gold), int(hero.gold_cap()), words),
+        of_resource(SUN, int(hero.sun), shards, words),
+        of_resource(MOON, int(hero.moon), shards, words),
+        of_resource(GLORY, int(hero.glory), None, words),
+    ]
+    if g.table.module == TITANS_MODULE:
+        kept.append(of_resource(ANCIENT, int(hero.ancient), ANCIENT_CAP, words))
+    return kept
 
 
 @lru_cache(MOST_KEPT)
@@ -155,18 +93,23 @@ def of_card(card: int, count: int, words: Words) -> OwnedCard:
     }
 
 
-def die_view(g: DiceForge, hero: Hero, die: int, words: Words) -> Die:
-    faces = [int(face) for face in hero.faces][6 * die : 6 * die + 6]
-    return {
-        "die": DICE[die],
-        "name": words.noun(f"die.{DICE[die]}"),
-        "faces": [of_face(face, bool(forging.why_not_replace(g, face) != 0), words) for face in faces],
-        "up": int(hero.up_moon if die else hero.up_sun),
-    }
+@lru_cache(MOST_KEPT)
+def dice(faces: tuple[int, ...], locked: int, up_sun: int, up_moon: int, words: Words) -> list[Die]:
+    """`locked`: one bit for each face."""
+    return [
+        {
+            "die": name,
+            "name": words.noun(f"die.{name}"),
+            "faces": [of_face(faces[place], locked >> place & 1 == 1, words) for place in range(first, first + 6)],
+            "up": up,
+        }
+        for name, first, up in zip(DICE, (0, 6), (up_sun, up_moon))
+    ]
 
 
-def owned_cards(hero: Hero, words: Words) -> list[OwnedCard]:
-    return [of_card(card, int(count), words) for card, count in enumerate(hero.cards) if count > 0]
+@lru_cache(MOST_KEPT)
+def owned_cards(counts: tuple[int, ...], words: Words) -> list[OwnedCard]:
+    return [of_card(card, count, words) for card, count in enumerate(counts) if count > 0]
 
 
 def hammer_view(hero: Hero, words: Words) -> Hammer:

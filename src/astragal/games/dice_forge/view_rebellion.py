@@ -1,8 +1,6 @@
 """What Rebellion adds to the view: the labyrinth, the Titans' board, the Forest, the Celestial die, and what heroes
 have on them."""
 
-from typing import TypedDict
-
 from astragal.engine.session import Session
 from astragal.engine.words import Words
 from astragal.games.dice_forge import golem, memory, scepter, spaces, tokens
@@ -14,6 +12,20 @@ from astragal.games.dice_forge.kinds import CELESTIAL_ROLLED
 from astragal.games.dice_forge.labyrinth import HALLS, TREASURES
 from astragal.games.dice_forge.nouns import celestial_noun, companion_noun, memory_side, scepter_noun
 from astragal.games.dice_forge.sanctuary import DOGGED_POOL
+from astragal.games.dice_forge.shown import (
+    Allegiance,
+    CelestialDie,
+    Companion,
+    ForestPool,
+    Labyrinth,
+    MemoryToken,
+    Named,
+    Scepter,
+    Space,
+    Track,
+    TrackSpace,
+    Treasure,
+)
 from astragal.games.dice_forge.state import (
     COMPANION_IS_CASHED,
     COMPANION_SPACES,
@@ -36,119 +48,6 @@ FOREST_POOLS = {
     "chaos": [f"chaos-{colour}" for colour in COLOURS],
 }
 SIDES = ("rebellion", "loyalty")  # of a Memory token
-
-
-class Named(TypedDict):
-    id: str
-    name: str
-
-
-class Stock(TypedDict):
-    face: str
-    name: str
-    left: int
-
-
-class Scepter(TypedDict):
-    scepter: int
-    gold: int
-    spaces: int
-    shards: int  # of one kind, that it may pay now
-    text: str
-
-
-class Companion(TypedDict):
-    companion: int
-    space: int  # as many sun shards and as much glory; 0 once it is cashed
-    spaces: int
-    cashed: bool
-    text: str
-
-
-class Allegiance(TypedDict):
-    space: int
-    label: str
-    name: str
-    value: int  # glory at the end
-    zone: Named | None
-
-
-class MemoryToken(TypedDict):
-    memory: int
-    colour: str
-    hero: int
-    side: str
-    text: str  # what it gives
-
-
-class Space(TypedDict):
-    space: int
-    name: str
-    does: str
-    gives: str  # in a few words
-    text: str
-    forward: list[int]
-    back: list[int]
-    heroes: list[int]  # whose golems stand here
-    treasure: str | None  # that lies in this hall
-
-
-class Treasure(TypedDict):
-    treasure: str
-    name: str
-    hall: int | None  # None while it lies beside the board
-    first: str  # what it gives the first to find it
-    later: str
-    text: str
-
-
-class Labyrinth(TypedDict):
-    name: str
-    spaces: list[Space]
-    treasures: list[Treasure]
-    goddess_reached: bool
-
-
-class TrackSpace(TypedDict):
-    space: int
-    label: str
-    name: str
-    value: int
-    zone: str | None
-    special: bool  # it lies on a special path
-    to_loyalty: int | None
-    to_rebellion: int | None
-    heroes: list[int]
-
-
-class Zone(TypedDict):
-    zone: str
-    name: str
-    text: str
-
-
-class Track(TypedDict):
-    name: str
-    spaces: list[TrackSpace]
-    zones: list[Zone]
-
-
-class ForestPool(TypedDict):
-    pool: str
-    name: str
-    faces: list[Stock]
-
-
-class CelestialFace(TypedDict):
-    face: str
-    name: str
-    text: str
-
-
-class CelestialDie(TypedDict):
-    name: str
-    faces: list[CelestialFace]
-    up: int | None  # the result of its last roll in this step, if anybody has listened to it
 
 
 # --- heroes ---------------------------------------------------------------------------------------------------------

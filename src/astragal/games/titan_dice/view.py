@@ -4,10 +4,7 @@ Titan Dice hides nothing, so a view differs by seat only in one thing: the seat 
 would change.
 """
 
-from typing import TypedDict
-
 from astragal.engine.options import listed
-from astragal.engine.pointing import Thing
 from astragal.engine.session import ASKED, ROLLING, Session
 from astragal.engine.words import Words, load
 from astragal.games.titan_dice import actions, kinds
@@ -36,17 +33,23 @@ from astragal.games.titan_dice.sentences import (
     question_text,
     reason_text,
 )
+from astragal.games.titan_dice.shown import (
+    AttackView,
+    Die,
+    ExodusTrack,
+    Greyed,
+    Option,
+    Question,
+    Rolled,
+    Side,
+    Stack,
+    StackCard,
+    Throw,
+    View,
+)
 from astragal.games.titan_dice.state import NPC, PHASES, TitanDice
 from astragal.games.titan_dice.things import BONUS_SIDE, things_that_mean
-from astragal.games.titan_dice.view_players import (
-    NOTHING_CHOSEN,
-    Chosen,
-    Die,
-    Named,
-    PlayerView,
-    die_view,
-    player_view,
-)
+from astragal.games.titan_dice.view_players import NOTHING_CHOSEN, Chosen, die_view, player_view
 
 __all__ = [
     "SCHEMA",
@@ -67,119 +70,6 @@ __all__ = [
 ]
 
 SCHEMA = 1
-
-
-class Side(TypedDict):
-    face: str
-    name: str
-    opposite: str
-
-
-class Dice(TypedDict):
-    """The dice as they are printed."""
-
-    regular: list[Side]
-    bonus: list[Side]
-
-
-class StackCard(TypedDict):
-    level: int
-    card: str
-    name: str
-    count: int
-    cost: int
-    points: int
-    text: str
-
-
-class Stack(TypedDict):
-    creature: str
-    name: str
-    left: int
-    top: int | None  # the level of the card on top
-    cards: list[StackCard]  # the lowest level, which lies on top, first
-    why_not: str | None  # why the player who is asked could not take a card from it now
-
-
-class AttackView(TypedDict):
-    face: str
-    name: str
-    text: str
-    count: int
-
-
-class Rolled(TypedDict):
-    """The dice that lie on the table within a turn."""
-
-    npc: bool  # rolled by the NPC
-    dice: list[Die]
-    attacks: list[AttackView]  # still to be carried out
-
-
-class ExodusTrack(TypedDict):
-    creature: str
-    name: str
-    space: int
-    cage: int
-    lost: bool
-
-
-class Ending(TypedDict):
-    id: str
-    text: str
-
-
-class Option(TypedDict):
-    number: int
-    text: str
-    things: list[Thing]
-    preview: list[str] | None  # only for the seat that is asked
-
-
-class Greyed(TypedDict):
-    thing: Thing
-    why_not: str
-
-
-class Question(TypedDict):
-    seat: int
-    kind: str
-    text: str
-    options: list[Option]
-    greyed: list[Greyed]
-    dice: list[Die]  # in hand to be turned: first the one in question
-
-
-class Throw(TypedDict):
-    seat: int
-    text: str
-    outcomes: int
-
-
-class View(TypedDict):
-    schema: int
-    game: str
-    title: str
-    lang: str
-    setup: str
-    options: list[str]
-    solo: bool
-    round: int
-    rounds: int  # more are never played
-    phase: Named
-    first_player: int
-    active: int | None
-    awaited: int | None  # whose answer
-    end_triggered: bool  # this round is the last one
-    over: bool
-    ending: Ending | None
-    players: list[PlayerView]
-    stacks: list[Stack]
-    dice: Dice
-    rolled: Rolled
-    exodus: list[ExodusTrack] | None  # in the solo game
-    question: Question | None
-    throw: Throw | None  # a throw that is made outside and awaited
 
 
 def view(session: Session, seat: int | None, lang: str, names: list[str]) -> View:

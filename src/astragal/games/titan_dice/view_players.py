@@ -1,81 +1,13 @@
 """What a view says of a player: creature tracks, dice, wounds, cards, and where the points come from."""
 
-from typing import TypedDict
-
 from astragal.engine.words import Words
 from astragal.games.titan_dice import actions, scoring
 from astragal.games.titan_dice.cards import ABILITIES, card_of
 from astragal.games.titan_dice.creatures import CAGED, NAMES, NUMBER_OF_CREATURES, WOUNDS_TO_GO_OUT
 from astragal.games.titan_dice.nouns import face_noun
 from astragal.games.titan_dice.rows import at, fours
+from astragal.games.titan_dice.shown import BonusDie, Die, OwnedCard, PlayerView, Track
 from astragal.games.titan_dice.state import ACTIVE, BONUS_PLACES, REMOVED, Player, TitanDice
-
-
-class Named(TypedDict):
-    id: str
-    name: str
-
-
-class Die(TypedDict):
-    face: str
-    name: str
-    bonus: bool
-    chosen: bool  # in the question being put: for a re-roll, for an ability
-
-
-class Track(TypedDict):
-    creature: str
-    name: str
-    count: int
-    cage: int  # the last space
-    caged: bool
-
-
-class OwnedCard(TypedDict):
-    creature: str
-    card: str
-    name: str
-    level: int
-    cost: int
-    points: int
-    face_down: bool
-    text: str
-
-
-class BonusDie(TypedDict):
-    place: Named
-    face: str | None  # while it is active
-
-
-class Wounds(TypedDict):
-    dice: int
-    markers: int
-    total: int
-    out_at: int
-
-
-class PlayerView(TypedDict):
-    seat: int
-    name: str
-    first: bool  # holds the first-player token
-    tracks: list[Track]
-    caged: int
-    cards: list[OwnedCard]
-    active: list[Die]  # the Active Dice area, the bonus die among them
-    spent: int  # the Spent Dice area, the bonus die among them
-    removed: int  # until the round ends, the bonus die among them
-    in_hand: int  # regular dice that lie nowhere
-    on_attack_card: int  # the dice of a player who is out, the bonus die among them
-    bonus: BonusDie
-    wounds: Wounds
-    turns: int  # begun in this round
-    out: bool
-    attack_bonus: bool
-    score: int
-    points_of_creatures: int
-    points_of_cards: int
-    result: float | None
-
 
 Chosen = tuple[list[int], bool]  # how many regular dice of each creature, and whether the bonus die
 

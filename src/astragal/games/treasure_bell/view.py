@@ -4,10 +4,8 @@ Two things are secret: what others have decided in a question that is put to sev
 lie face down in Set Up. Neither is in the view of another seat or of a spectator.
 """
 
-from typing import TypedDict
-
 from astragal.engine.options import listed
-from astragal.engine.pointing import Thing, thing
+from astragal.engine.pointing import thing
 from astragal.engine.session import ARRIVING, ROLLING, Session
 from astragal.engine.words import Words, load
 from astragal.games.treasure_bell import kinds
@@ -24,11 +22,12 @@ from astragal.games.treasure_bell.sentences import (
     question_text,
     reason_text,
 )
+from astragal.games.treasure_bell.shown import Greyed, Option, Place, Question, Throw, View
 from astragal.games.treasure_bell.state import DICE_PHASE, NOBODY_THERE, PHASES, SET_UP, WAIT, TreasureBell
 from astragal.games.treasure_bell.things import things_that_mean
 from astragal.games.treasure_bell.treasures import NO_TREASURE
-from astragal.games.treasure_bell.view_live import Live, live_view
-from astragal.games.treasure_bell.view_players import PlayerView, Treasure, player_view, treasure_view
+from astragal.games.treasure_bell.view_live import live_view
+from astragal.games.treasure_bell.view_players import player_view, treasure_view
 
 __all__ = [
     "SCHEMA",
@@ -50,76 +49,6 @@ __all__ = [
 ]
 
 SCHEMA = 1
-
-
-class Named(TypedDict):
-    id: str
-    name: str
-
-
-class Place(TypedDict):
-    place: str
-    number: int
-    row: int  # both from 1
-    column: int
-    card: Treasure | None
-    owner: int | None  # whose dice lie there
-
-
-class Option(TypedDict):
-    number: int
-    text: str
-    things: list[Thing]
-    preview: list[str]
-
-
-class Greyed(TypedDict):
-    thing: Thing
-    why_not: str
-
-
-class Question(TypedDict):
-    seat: int
-    kind: str
-    text: str
-    about: list[Thing]  # the place that is asked about
-    options: list[Option]
-    greyed: list[Greyed]
-
-
-class Throw(TypedDict):
-    seat: int
-    text: str
-    outcomes: int
-
-
-class View(TypedDict):
-    schema: int
-    game: str
-    title: str
-    lang: str
-    origin: str  # what is documented, and what is our completion
-    setup: str
-    options: list[str]
-    real_time: bool
-    round: int
-    rounds: int
-    phase: Named
-    beat: int | None  # in beats, during the Dice Phase
-    begins: int | None  # the seat whose decision is carried out first in this beat
-    first: int
-    threshold: int  # treasures that must be occupied before the bell may be rung …
-    in_line: bool  # … in one line, or anywhere
-    awaited: list[int]  # seats without whose decision nothing goes on
-    decided: list[int]  # seats that have decided while others are awaited
-    over: bool
-    size: int
-    field: list[Place]
-    deck: int  # cards left in it
-    players: list[PlayerView]
-    question: Question | None  # that is put to this seat
-    live: Live | None  # in real time
-    throw: Throw | None  # a throw that is made outside and awaited
 
 
 def view(session: Session, seat: int | None, lang: str, names: list[str]) -> View:

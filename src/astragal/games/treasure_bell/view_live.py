@@ -4,8 +4,6 @@ Everything is said for the time of the last arrival. Two things change by themse
 comes too soon is possible from its `ready_at` on, and at `next_tick` the clock ends the phase.
 """
 
-from typing import TypedDict
-
 from astragal.engine.game import NEVER
 from astragal.engine.pointing import Thing, thing
 from astragal.engine.words import Words
@@ -14,58 +12,9 @@ from astragal.games.treasure_bell.kinds import CAST, CLAIM, COMMANDS, COMMIT, FI
 from astragal.games.treasure_bell.nouns import claims_of, place_text, powers_of
 from astragal.games.treasure_bell.reasons import COOLDOWN, IGNORED, NOT_PHASE
 from astragal.games.treasure_bell.sentences import command_text, reason_text
+from astragal.games.treasure_bell.shown import Claim, Command, Commit, Laid, Live
 from astragal.games.treasure_bell.state import DICE, DICE_PHASE, SET_UP, Player, TreasureBell
 from astragal.games.treasure_bell.things import BELL, the_place
-
-
-class Command(TypedDict):
-    command: str
-    number: int  # what arrives with the args
-    args: int
-    text: str
-    things: list[Thing]
-    why_not: str | None
-    ready_at: int | None  # if time alone is missing: from when on it is possible
-
-
-class Claim(TypedDict):
-    """A claim of one place. A client may light up those that are possible, or leave it to the player to see them."""
-
-    place: str
-    number: int
-    args: int | None  # with the first dice that fit
-    dice: list[int] | None  # those dice
-    text: str
-    things: list[Thing]
-    why_not: str | None
-
-
-class Commit(TypedDict):
-    """To lay attack cards. The args are up to three of them, nine bits each: the place's number × 16 + the power."""
-
-    number: int
-    places: list[int]  # numbers of the places that may be manned
-    names: list[str]
-    attack: list[int]  # powers
-    most: int
-    text: str
-    why_not: str | None
-
-
-class Laid(TypedDict):
-    place: str
-    power: int
-
-
-class Live(TypedDict):
-    now: int  # milliseconds since the game began, of the last arrival
-    since: int  # when this phase began
-    next_tick: int | None  # when the clock ends it
-    enough: bool  # are enough treasures occupied to end the Dice Phase?
-    commands: list[Command]  # ring and cast; none for a spectator
-    claims: list[Claim]
-    commit: Commit | None
-    laid: list[Laid] | None  # what this seat has laid, once it has decided; nobody else sees it
 
 
 def live_view(g: TreasureBell, seat: int | None, words: Words) -> Live:

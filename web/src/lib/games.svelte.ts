@@ -14,6 +14,39 @@ export function allGames(): Promise<GameInfo[]> {
   return asked[lang];
 }
 
+/** The games in the reader's language. Those of the former language stay until the others are there. Made by a page. */
+export class Shelf {
+  games = $state.raw<GameInfo[] | null>(null);
+  problem = $state.raw<Error | null>(null);
+  private times = $state(0);
+
+  constructor() {
+    $effect(() => {
+      void this.times;
+      let isWanted = true;
+      allGames().then(
+        (games) => {
+          if (!isWanted) return;
+          this.games = games;
+          this.problem = null;
+        },
+        (problem: Error) => {
+          if (isWanted) this.problem = problem;
+        },
+      );
+      return () => (isWanted = false);
+    });
+  }
+
+  game(id: string): GameInfo | null {
+    return this.games?.find((one) => one.id === id) ?? null;
+  }
+
+  again(): void {
+    this.times += 1;
+  }
+}
+
 export async function gameInfo(game: string): Promise<GameInfo> {
   const found = (await allGames()).find((one) => one.id === game);
   if (!found) throw new Error(game);

@@ -8,7 +8,7 @@ export interface MyGame {
   status: string;
   touched: number;
   watch?: string; // the watch link's secret, if this device made the table
-  invites?: string[]; // for the seats still open
+  invites?: string[]; // for each seat; empty for one that was not open
 }
 
 const PLACE = "astragal.games";

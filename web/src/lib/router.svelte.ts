@@ -46,6 +46,7 @@ export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
   if (link.pathname.startsWith("/api/")) return;
+  if (link.hash && link.pathname === location.pathname) return; // to a place on this page
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }

@@ -39,6 +39,13 @@ export interface BaseView {
   over: boolean;
 }
 
+/** The seats whose answer is awaited. */
+export function awaitedSeats(view: BaseView | null): number[] {
+  const found = view?.awaited ?? null;
+  if (found === null || view?.over) return [];
+  return Array.isArray(found) ? found : [found];
+}
+
 /** A row of a game's reference. */
 export interface Entry {
   id: string;

@@ -46,6 +46,11 @@ export function say(key: Key, values: Values = {}): string {
   return fill(spoken[settings.lang][key], values, settings.lang);
 }
 
+/** Are there words for this? Of a bot's level, say, that is newer than this client. */
+export function hasWords(key: string): key is Key {
+  return key in english;
+}
+
 export function fill(template: string, values: Values, lang: Lang): string {
   return template.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, several?: string) => {
     const value = values[name] ?? "";

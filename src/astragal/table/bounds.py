@@ -81,5 +81,7 @@ def number(of: str, value: int, least: int, greatest: int) -> None:
 
 
 def tape(entries: list[int]) -> None:
-    if len(entries) > MOST_ENTRIES or any(not -GREATEST_TIME <= entry <= GREATEST_TIME for entry in entries):
+    if not entries:
+        return
+    if len(entries) > MOST_ENTRIES or min(entries) < -GREATEST_TIME or max(entries) > GREATEST_TIME:
         raise Unstorable(f"A tape has at most {MOST_ENTRIES} entries of 64 bits.")

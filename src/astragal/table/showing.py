@@ -42,21 +42,22 @@ def room_seen(tables: Tables, table: OpenTable, connection: Connection | None) -
     )
 
 
-def questions_for(tables: Tables, table: OpenTable, connection: Connection) -> list[QuestionSeen]:
+def questions_for(table: OpenTable, connection: Connection, names: list[str]) -> list[QuestionSeen]:
     if table.playing is None or table.room.status != RUNNING:
         return []
     mine = [seat for seat in connection.seats if not rooms.player_of(table.content, seat)]
-    return questions(table.playing, table.names, mine, connection.lang)
+    return questions(table.playing, names, mine, connection.lang)
 
 
 def show_everything(
     tables: Tables, table: OpenTable, connection: Connection, missed: list[LoggedMove] | None = None
 ) -> None:
     playing = table.playing
+    names = table.names
     view = None
     if playing is not None:
         seat = connection.seats[0] if len(connection.seats) == 1 else -1
-        view = table.views.of(playing, table.names, seat, connection.lang)
+        view = table.views.of(playing, names, seat, connection.lang)
     connection.greeted = True
     connection.send(
         Everything(
@@ -64,7 +65,7 @@ def show_everything(
             missed=missed or [],
             room=room_seen(tables, table, connection),
             view=view,
-            questions=questions_for(tables, table, connection),
+            questions=questions_for(table, connection, names),
             kept=sorted(playing.early) if playing else [],
             undo=undo_for(table, connection),
             now=tables.now(),
@@ -88,9 +89,10 @@ def tell_move(tables: Tables, table: OpenTable, move: Move, happened: Happened) 
     at_table = list(tables.hub.at(table.room.game_id))
     if not at_table:
         return
+    names = table.names
     seen = {(one.seats[0] if len(one.seats) == 1 else -1, one.lang) for one in at_table}
-    changes = table.views.changes(playing, table.names, seen)
-    logs = {lang: log_lines(playing, happened.events, table.names, lang) for lang in {one.lang for one in at_table}}
+    changes = table.views.changes(playing, names, seen)
+    logs = {lang: log_lines(playing, happened.events, names, lang) for lang in {one.lang for one in at_table}}
     pictures = log_pictures(playing, happened.events)
     clock = timekeeping.clock_seen(tables, table)
     for one in at_table:
@@ -104,7 +106,7 @@ def tell_move(tables: Tables, table: OpenTable, move: Move, happened: Happened) 
                 log=logs[one.lang],
                 pictures=pictures,
                 changes=changes[seat, one.lang],
-                questions=questions_for(tables, table, one),
+                questions=questions_for(table, one, names),
                 kept=sorted(playing.early),
                 undo=undo_for(table, one),
                 clock=clock,

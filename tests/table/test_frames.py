@@ -4,12 +4,13 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.table.serving import ME, OPEN, Frame, Guest, Guests, Seated
+from tests.table.serving import ME, OPEN, Frame, Guest, Guests, Seated, serving
 
 LARGEST = 16 * 1024
 
@@ -377,9 +378,27 @@ def test_a_bad_request_is_refused_in_both_languages(guests: Guests) -> None:
 
 def test_no_answer_tells_more_than_it_should(guests: Guests) -> None:
     ann = guests.arrive("Ann")
-    for reply in (ann.ask("GET", "/health"), ann.ask("GET", "/nothing"), ann.ask("POST", "/api/tables", {"game": 1})):
+    for reply in (ann.ask("GET", "/health"), ann.ask("GET", "/api/nothing"), ann.ask("POST", "/api/tables", {})):
         assert reply.headers["content-security-policy"].startswith("default-src 'none'")
         assert reply.headers["x-content-type-options"] == "nosniff"
         assert reply.headers["cache-control"] == "no-store"
         assert "server" not in reply.headers
         assert not any(word in reply.text for word in ("Traceback", "sqlite", "SELECT", "/src/", ".py"))
+
+
+def test_an_address_may_only_have_so_many_sockets_and_others_are_let_in(tmp_path: Path) -> None:
+    with serving(tmp_path, arguments=("--behind-proxy", "--sockets", "3")) as server, Guests(server) as guests:
+        ann = guests.arrive("Ann", "fr")
+        table = ann.create("dice_forge", [ME, OPEN], public=True)["id"]
+        here, there = {"X-Forwarded-For": "192.0.2.1"}, {"X-Forwarded-For": "192.0.2.2"}
+        open_ones = [ann.connect(table, headers=here) for _ in range(3)]
+        one_too_many = ann.open_socket(table, here)
+        said = one_too_many.refusal()
+        assert said["code"] == "too_many_sockets"
+        assert "adresse" in said["text"]
+        assert one_too_many.until_closed().reason == "too_many_sockets"
+        ann.connect(table, headers=there)
+        open_ones[0].close()
+        while ann.get("/health")["sockets"] > 3:
+            pass
+        ann.connect(table, headers=here)

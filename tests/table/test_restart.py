@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from astragal.table.playing import Question
 from tests.table.inside import Inside, Time
-from tests.table.known_dice import Kind, at_early_question, with_known_dice
+from tests.table.inside import until as until_true
+from tests.table.known_dice import Kind, Table, at_early_question, with_known_dice
 from tests.table.players import NOTHING_WRONG, Player, check, leave, until, until_acknowledged
 from tests.table.serving import GREEDY, ME, OPEN, Guests, Server, serving
 
@@ -109,5 +111,101 @@ def test_a_kept_answer_survives_what_another_server_writes(tmp_path: Path) -> No
             assert table.playing.early == kept
             assert table.playing.early_answer() is None  # its question has not come
             assert table.playing.early == kept
+
+    asyncio.run(play())
+
+
+# --- taking back ----------------------------------------------------------------------------------------------------
+
+
+def test_a_kept_answer_is_kept_again_when_the_answer_before_it_is_taken_back(tmp_path: Path) -> None:
+    async def play() -> int:
+        found = 0
+        async with Inside(tmp_path / "tables.db") as server:
+            at_table = await with_known_dice(server, Kind("dice_forge", 2, "introductory", []))
+            table = server.table(at_table.game_id)
+            while table.room.status == "running" and not found:
+                keeps, early = await at_early_question(at_table)
+                asked = next(one for one in at_table.sockets if one.is_asked())
+                before = asked.asked()
+                await keeps.say("keep", seat=early["seat"], option=early["question"]["options"][0]["number"])
+                assert (await asked.answer(before[0]["question"]["options"][0]["number"]))["t"] == "accepted"
+                answered = asked.seq
+                await until_true(lambda: not table.thinking)
+                for one in at_table.sockets:
+                    one.read()
+                server.time.passes(1000)
+                assert table.playing is not None
+                if asked.seq == answered or not table.playing.may_undo(before[0]["seat"]):
+                    continue  # it was another question, or something was thrown
+                found += 1
+                assert (await asked.undo(before[0]["seat"]))["t"] == "accepted"
+                await until_true(lambda: not table.thinking)
+                for one in at_table.sockets:
+                    one.read()
+                    assert one.kept == [early["seat"]]
+                assert asked.asked() == before
+        return found
+
+    assert asyncio.run(play()) == 1
+
+
+def test_what_could_be_taken_back_can_be_after_the_server_was_started_again(tmp_path: Path) -> None:
+    """Also if the step has ended with it, and nothing was thrown in the next."""
+
+    async def until_a_step_has_ended(server: Inside, at_table: Table) -> tuple[int, list[Question]]:
+        """Play until an answer has ended a step and may be taken back: whose it is, and what was asked before it."""
+        choice = random.Random(0)
+        playing = server.table(at_table.game_id).playing
+        assert playing is not None
+        while True:
+            one = next(one for one in at_table.sockets if one.is_asked())
+            question = one.asked()[0]
+            asked, steps = playing.questions(), playing.session.steps()
+            option = choice.choice(question["question"]["options"])["number"]
+            assert (await one.answer(option, seat=question["seat"]))["t"] == "accepted"
+            server.time.passes(100)
+            read = (await server.tables.read(at_table.game_id)).playing
+            assert read is not None
+            assert [read.may_undo(seat) for seat in range(3)] == [playing.may_undo(seat) for seat in range(3)]
+            if playing.session.steps() > steps and playing.may_undo(question["seat"]):
+                return question["seat"], asked
+
+    async def play() -> None:
+        file = tmp_path / "tables.db"
+        async with Inside(file) as server:
+            at_table = await with_known_dice(server, Kind("titan_dice", 3, "standard", []))
+            seat, asked = await until_a_step_has_ended(server, at_table)
+        async with Inside(file) as server:
+            socket = await server.socket(at_table.game_id, server.as_before(at_table.browsers[seat]))
+            assert (await socket.undo(seat))["t"] == "accepted"
+            table = server.table(at_table.game_id)
+            assert table.playing is not None
+            assert table.playing.questions() == asked
+            read = (await server.tables.read(at_table.game_id)).playing
+            assert read is not None
+            assert read.questions() == asked
+            assert (await socket.answer(socket.asked()[0]["question"]["options"][0]["number"]))["t"] == "accepted"
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("setup", ["draft", "random", "alternate"])
+def test_a_table_looks_the_same_after_the_server_was_started_again(tmp_path: Path, setup: str) -> None:
+    async def play() -> None:
+        file = tmp_path / "tables.db"
+        async with Inside(file) as server:
+            at_table = await with_known_dice(server, Kind("dice_forge", 2, setup, []))
+            playing = server.table(at_table.game_id).playing
+            assert playing is not None
+            while playing.step[0] == 0:  # until there is a checkpoint
+                one = next(one for one in at_table.sockets if one.is_asked())
+                assert (await one.answer(one.asked()[0]["question"]["options"][-1]["number"]))["t"] == "accepted"
+                server.time.passes(100)
+            one.read()
+        async with Inside(file) as server:
+            again = await server.socket(at_table.game_id, server.as_before(at_table.browsers[0]))
+            assert again.view == one.view
+            assert again.view["setup"] == setup
 
     asyncio.run(play())

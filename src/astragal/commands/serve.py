@@ -32,6 +32,9 @@ def serve(
     opens: Annotated[
         bool, typer.Option("--open", help="Open a browser there; if the port is taken, on the next free one.")
     ] = False,
+    sockets: Annotated[
+        int, typer.Option(metavar="N", parser=whole_number, help="How many sockets one address may have open.")
+    ] = 200,
     workers: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="Processes for bots.")] = 2,
     keep_days: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="How long tables that nobody touches are kept.")
@@ -45,8 +48,9 @@ def serve(
     try:
         from astragal.table.app import Settings
         from astragal.table.client import is_built
+        from astragal.table.limits import is_loopback
         from astragal.table.opening import open_browser
-        from astragal.table.serve import CannotServe, IsServed, Wanted, is_loopback, place_of, run
+        from astragal.table.serve import CannotServe, IsServed, Wanted, place_of, run
         from astragal.table.store import StoreFailed
         from astragal.table.stores import BadAddress, default_url
     except ModuleNotFoundError as missing:
@@ -55,8 +59,8 @@ def serve(
         )
     if not 0 <= port <= 65535:
         refuse(f"A port is a number from 0 to 65535, not {port}.")
-    if workers < 1 or keep_days < 1:
-        refuse("At least one process for bots and one day are needed.")
+    if workers < 1 or keep_days < 1 or sockets < 1:
+        refuse("At least one process for bots, one socket and one day are needed.")
     if log_level not in LEVELS:
         refuse(f"The log level is debug, info, warning or error, not “{log_level}”.")
     if not is_loopback(host) and not behind_proxy and not insecure:
@@ -67,7 +71,7 @@ def serve(
     if opens and not is_built():
         refuse("The page for the browser is not built: `make web` in the sources builds it.")
     url = db or default_url()
-    settings = Settings(origin or [], secure=behind_proxy, trusts_proxy=behind_proxy)
+    settings = Settings(origin or [], secure=behind_proxy, trusts_proxy=behind_proxy, sockets=sockets)
     as_json = log_json or not sys.stderr.isatty()
     try:
         run(Wanted(host, port, url, settings, workers, keep_days, log_level, as_json, opens))

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from msgspec import json
 from msgspec.structs import replace
 
 from astragal.engine import record as record_
+from astragal.engine.words import load
 from astragal.table import entrance
 from astragal.table import playing as playing_
 from astragal.table.fair import with_proof
 from astragal.table.messages import Created, CreateTable, Log, LoggedMove, Moment, WantedClock, WantedSeat
-from astragal.table.playing import Playing, Stored
+from astragal.table.playing import MISFITS, RESTART, DoesNotFit, Playing, throws_in
 from astragal.table.rooms import BOT, MINUTE, OVER, Denied
 from astragal.table.store import StoreFailed
 from astragal.table.tables import OpenTable, Tables, first_of
 from astragal.table.views import has_secrets, log_lines, log_pictures, table_view
+from astragal.table.words import OWN
 
 
 async def rematch(tables: Tables, game_id: str, key: str, label: str) -> tuple[Created, str]:
@@ -77,8 +81,37 @@ async def at(tables: Tables, table: OpenTable, seq: int) -> Playing:
     except StoreFailed:
         raise Denied("busy") from None
     first, tape = first_of(table.content)
-    stored = [Stored(move.what, move.seat, move.entries) for move in moves if move.seq <= seq]
-    return playing_.load(table.box, first, tape, None, stored, tables.dice_of(table))
+    base = moves[seq - 1].base
+    checkpoint = moves[base - 1].checkpoint if base else None
+    since = playing_.stored(moves[base:seq])
+    dice = tables.dice_of(table)
+    try:
+        return playing_.load(table.box, first, tape, checkpoint, since, dice)
+    except DoesNotFit:  # then where its step began
+        return playing_.restart(table.box, first, tape, checkpoint, seq, dice)[0]
+
+
+async def whole(tables: Tables, table: OpenTable) -> tuple[Playing, int, int]:
+    """The game from its beginning, how many throws were made before this table's dice were asked, and the number of the
+    first of these. A game whose beginning was played by other rules: from the first checkpoint on that fits ours."""
+    first, tape = first_of(table.content)
+    dice = tables.dice_of(table)
+    try:
+        moves = await tables.store.moves(table.room.game_id, 0)
+    except StoreFailed:
+        raise Denied("busy") from None
+    restarts = [move.seq for move in moves if move.what == RESTART and move.checkpoint]
+    if not restarts:
+        with suppress(DoesNotFit):
+            return playing_.load(table.box, first, tape, None, playing_.stored(moves), dice), throws_in(tape), 0
+    for move in moves[restarts[-1] - 1 if restarts else 0 :]:
+        checkpoint = move.checkpoint
+        if checkpoint is not None:
+            with suppress(DoesNotFit, *MISFITS):  # it may also be one that was taken back
+                since = playing_.stored(moves[move.seq :])
+                played = playing_.load(table.box, first, tape, checkpoint, since, dice)
+                return played, 0, checkpoint.thrown - throws_in(checkpoint.tape)
+    raise Denied("not_started")
 
 
 async def record(tables: Tables, game_id: str, key: str) -> str:
@@ -88,13 +121,13 @@ async def record(tables: Tables, game_id: str, key: str) -> str:
     if table.playing is None:
         raise Denied("not_started")
     must_have_no_secrets(table)
-    whole = await at(tables, table, table.playing.seq)
+    played, before, number = await whole(tables, table)
     bots = [seat.bot if seat.who == BOT else "human" for seat in table.content.seats]
-    text = record_.write(table.box, whole.session, table.names, bots)
+    text = record_.write(table.box, played.session, table.names, bots)
     if table.room.status != OVER:
         return text
     nonces = [seat.nonce for seat in table.content.seats]
-    return with_proof(text, table.content.commitment, table.room.secret, nonces)
+    return with_proof(text, table.content.commitment, table.room.secret, nonces, before, number)
 
 
 async def moment(tables: Tables, game_id: str, key: str, seq: int, lang: str) -> Moment:
@@ -126,5 +159,8 @@ async def missed(tables: Tables, table: OpenTable, after: int, lang: str) -> lis
         events = [tuple(event) for event in json.decode(move.events)]
         lines = log_lines(playing, events, table.names, lang)
         pictures = log_pictures(playing, events)
+        if move.what == RESTART:
+            lines = [load(OWN, lang).say("log.restart"), *lines]
+            pictures = [[], *pictures]
         told.append(LoggedMove(move.seq, move.seat, move.what, move.at, events, lines, pictures))
     return told

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from msgspec import DecodeError, ValidationError, json
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -20,7 +20,7 @@ from astragal.table import words
 from astragal.table.client import client_routes
 from astragal.table.endpoints import ENDPOINTS, Endpoint, Reply, lang_of
 from astragal.table.identity import cookie_name
-from astragal.table.limits import Addresses
+from astragal.table.limits import MOST_SOCKETS, Addresses, is_loopback
 from astragal.table.messages import Leaving, Problem
 from astragal.table.openapi import document
 from astragal.table.rooms import Denied
@@ -66,10 +66,11 @@ STATUS = {
 
 
 class Settings:
-    def __init__(self, origins: list[str], secure: bool, trusts_proxy: bool) -> None:
+    def __init__(self, origins: list[str], secure: bool, trusts_proxy: bool, sockets: int = MOST_SOCKETS) -> None:
         self.origins = origins  # besides the server's own
         self.secure = secure  # cookies over https only
         self.trusts_proxy = trusts_proxy  # X-Forwarded-For names the client
+        self.sockets = sockets  # at most, from one address
 
 
 def make_app(tables: Tables, settings: Settings) -> Starlette:
@@ -89,7 +90,11 @@ def make_app(tables: Tables, settings: Settings) -> Starlette:
         if not origin_is_allowed(socket.headers, settings):
             await turn_away(socket, "foreign_origin")
             return
-        await serve_socket(tables, socket, socket.path_params["table"])
+        address = address_of(socket, settings)
+        if has_too_many(tables, address, settings):
+            await turn_away(socket, "too_many_sockets")
+            return
+        await serve_socket(tables, socket, socket.path_params["table"], address)
 
     async def describe(request: Request) -> Response:
         return answer(document())
@@ -195,7 +200,14 @@ async def broken(request: Request, error: Exception) -> Response:
     return answer(Problem("broken", words.refusal("broken", lang_of(request), {})), 500)
 
 
-def address_of(request: Request, settings: Settings) -> str:
+def has_too_many(tables: Tables, address: str, settings: Settings) -> bool:
+    """Sockets from one address; whoever is on this machine may have as many as he likes."""
+    if is_loopback(address):
+        return False
+    return sum(one.address == address for one in tables.hub.all()) >= settings.sockets
+
+
+def address_of(request: HTTPConnection, settings: Settings) -> str:
     """Who asks. A proxy's word counts only if it is trusted."""
     if settings.trusts_proxy:
         forwarded = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()

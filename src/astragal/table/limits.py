@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections import OrderedDict
 
 MOST_ADDRESSES = 10_000
+MOST_SOCKETS = 200  # from one address
+
+
+def is_loopback(host: str) -> bool:
+    """Is this an address of the machine itself?"""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 class Bucket:

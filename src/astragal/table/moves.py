@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from msgspec import json
@@ -11,12 +12,11 @@ from msgspec.structs import replace
 
 from astragal.table import entrance, rooms, showing, thinking, timekeeping
 from astragal.table import playing as playing_
-from astragal.table.playing import Happened, Playing
+from astragal.table.playing import START, Happened, Playing
 from astragal.table.rooms import OVER, RUNNING, WAITING, Content, Denied
 from astragal.table.store import Move, NoSuchGame, Room, StoreFailed, Taken
 from astragal.table.tables import OpenTable, Tables, first_of
 
-START = "start"
 THE_TABLE = -1
 ATTEMPTS = 5
 
@@ -39,7 +39,8 @@ async def start(tables: Tables, table: OpenTable) -> None:
     playing, happened = playing_.start(table.box, first, tape, tables.dice_of(table))
     now = tables.now()
     room = rooms.written(table.room, table.content, RUNNING, now)
-    move = move_of(tables, playing, START, THE_TABLE, START, "{}", happened, now)
+    data = json.encode({"rules": table.box.kinds.RULES}).decode()
+    move = move_of(tables, playing, START, THE_TABLE, START, data, happened, now)
     try:
         await tables.store.append(room.game_id, move, room)
     except (Taken, StoreFailed):
@@ -108,9 +109,20 @@ async def undo(tables: Tables, table: OpenTable, seat: int, seq: int, move_id: s
                 raise Denied("stale", seq=playing.seq)
         except Denied as denied:
             return await made_before(tables, table, move_id, seat, denied)
+        await take_back_kept(tables, table, playing, seat)
         number = await carry_out(tables, table, seat, playing_.UNDO, move_id, lambda: playing.undo(seat), {})
     thinking.go_on(tables, table)
     return number
+
+
+async def take_back_kept(tables: Tables, table: OpenTable, playing: Playing, seat: int) -> None:
+    """Kept answers that were used since are kept again: before the answer that is taken back, they are no answers."""
+    for other in playing.kept_since(seat):
+        _, kept = playing.used_early.pop(playing.seq)
+        move_id = f"table.{playing.seq + 1}.{other}"
+        undo_it = partial(playing.undo, other)
+        await carry_out(tables, table, other, playing_.UNDO, move_id, undo_it, {})
+        playing.early[other] = kept
 
 
 async def made_before(tables: Tables, table: OpenTable, move_id: str, seat: int, denied: Denied) -> int:

@@ -12,11 +12,13 @@ from typing import NamedTuple
 from msgspec import Struct, json
 
 from astragal.engine.arrivals import CLOCK, TICK, args_of, arrival, command_of, is_arrival, seat_of, time_of
-from astragal.engine.game import ALLOWED, NEVER, NOT_ASKED, Driver, Event, Game, Refused
-from astragal.engine.session import ARRIVING, ASKED, Session, resume
+from astragal.engine.game import ALLOWED, NEVER, NOT_ASKED, NOTHING_TO_UNDO, Driver, Event, Game, Refused
+from astragal.engine.session import ARRIVING, ASKED, ROLLING, Session, resume
 from astragal.games.catalogue import Box
-from astragal.table.store import Checkpoint
+from astragal.table.store import Checkpoint, Move
 
+START = "start"
+RESTART = "restart"  # the step under way begins again, by other rules
 ANSWER = "answer"
 UNDO = "undo"
 ARRIVE = "arrive"
@@ -73,6 +75,7 @@ class Playing:
         self.seq = seq  # of the last move
         self.bases: list[tuple[int, int]] = [(session.steps(), base)]  # steps done, number of the checkpoint there
         self.early: dict[int, Early] = {}
+        self.used_early: dict[int, tuple[int, Early]] = {}  # by the number of the move: kept answers that were used
 
     # --- what is going on -------------------------------------------------------------------------------------------
 
@@ -91,6 +94,11 @@ class Playing:
 
     def question_of(self, seat: int) -> Question | None:
         return next((question for question in self.questions() if question.seat == seat), None)
+
+    @property
+    def is_at_start(self) -> bool:
+        """Is nothing known here of what came before? Then neither is an answer that may still be taken back."""
+        return not self.is_live and not self.over and self.session.why_no_undo(0) == NOTHING_TO_UNDO
 
     @property
     def step(self) -> tuple[int, int]:
@@ -114,7 +122,23 @@ class Playing:
         return self.carry_out(lambda: self.session.undo(seat), [])
 
     def may_undo(self, seat: int) -> bool:
-        return self.session.why_no_undo(seat) == ALLOWED
+        return self.session.why_no_undo(seat) == ALLOWED or bool(self.kept_since(seat))
+
+    def kept_since(self, seat: int) -> list[int]:
+        """The seats whose kept answers were used after this seat's last answer, the last one first: nobody has thought
+        about them since, so they do not stand in the way of taking it back. None if something else does."""
+        found: list[int] = []
+        if self.seq not in self.used_early or self.session.why_no_undo(seat) == ALLOWED:
+            return found
+        back = self.session.copy(None)
+        seq = self.seq
+        while seq in self.used_early and (other := self.used_early[seq][0]) != seat:
+            if back.why_no_undo(other) != ALLOWED:
+                return []
+            back.undo(other)
+            found.append(other)
+            seq -= 1
+        return found if back.why_no_undo(seat) == ALLOWED else []
 
     def arrive(self, time: int, seat: int, command: int, args: int) -> Happened:
         """A command of a game in real time. What the clock does before it comes as a move of its own: `tick`."""
@@ -183,14 +207,14 @@ class Playing:
             raise Refused(NOT_ASKED)
         self.early[seat] = Early(question.kind, question.options, question.about, option, self.step)
 
-    def early_answer(self) -> tuple[int, int] | None:
-        """The seat and option of a kept answer whose question has come; one whose question is another is dropped."""
+    def early_answer(self) -> tuple[int, Early] | None:
+        """The seat and the kept answer whose question has come; one whose question is another is dropped."""
         now = self.step
         self.early = {seat: early for seat, early in self.early.items() if early.step == now}
         for question in self.questions():
             early = self.early.pop(question.seat, None)
             if early and (early.kind, early.options, early.about) == (question.kind, question.options, question.about):
-                return question.seat, early.option
+                return question.seat, early
         return None
 
 
@@ -213,6 +237,13 @@ def place_of(box: Box, session: Session) -> str:
     return json.encode({"line": line, "tape": tape}).decode()
 
 
+def position(box: Box, line: str) -> Game:
+    """A state that was stored, perhaps by a server with other rules: their number is about what answers mean."""
+    _, bar, parts = line.partition("|")
+    g: Game = box.notation.read_position(f"{box.name} {box.kinds.RULES} {bar}{parts}")
+    return g
+
+
 Throwing = Callable[[int], Driver]  # the dice of a table, after so many throws
 
 
@@ -232,23 +263,97 @@ class Stored(NamedTuple):
     what: str
     seat: int
     entries: list[int]
+    rules: int = 0  # with which the game, or a step of it, begins
+
+
+FIRST_RULES = 1  # of games whose first move does not say it
+
+
+def stored(moves: list[Move]) -> list[Stored]:
+    return [Stored(move.what, move.seat, move.entries, rules_in(move)) for move in moves]
+
+
+def rules_in(move: Move) -> int:
+    return int(json.decode(move.data).get("rules", FIRST_RULES)) if move.what in (START, RESTART) else 0
+
+
+class DoesNotFit(Exception):
+    """What is stored was played by other rules, and is not possible by those of today."""
+
+
+MISFITS = (ValueError, Refused, AssertionError)
 
 
 def load(
     box: Box, first: Game, tape: list[int], checkpoint: Checkpoint | None, moves: list[Stored], dice: Throwing
 ) -> Playing:
-    """A game from what is stored: the last checkpoint, or the game at its start; and the moves after it."""
+    """A game from what is stored: the last checkpoint, or the game at its start; and the moves after it. Raises
+    `DoesNotFit` if it was played by other rules; what does not fit our own is damaged."""
+    played_by = checkpoint.rules if checkpoint else [box.kinds.RULES, *(move.rules for move in moves if move.rules)][-1]
+    try:
+        playing = fold(box, first, tape, checkpoint, moves, dice)
+    except MISFITS as problem:
+        if played_by == box.kinds.RULES:
+            raise
+        raise DoesNotFit from problem
+    if playing.session.stop == ROLLING and played_by != box.kinds.RULES:  # by ours there would be another throw
+        raise DoesNotFit
+    return playing
+
+
+def fold(
+    box: Box, first: Game, tape: list[int], checkpoint: Checkpoint | None, moves: list[Stored], dice: Throwing
+) -> Playing:
     nothing = Noted(Driver(), 0)
     if checkpoint is None:
-        playing = Playing(box, resume(first, tape, None, listen=True), nothing, 0, 0)
+        restarts = [number for number, move in enumerate(moves) if move.what == RESTART]
+        before = restarts[-1] if restarts else 0
+        tape = tape if not restarts or fits(first, tape) else []
+        playing = Playing(box, resume(first, tape, None, listen=True), nothing, before, 0)
+        moves = moves[before:]
         thrown = 0
     else:
-        session = resume(box.notation.read_position(checkpoint.line), checkpoint.tape, None, listen=True)
+        session = resume(position(box, checkpoint.line), checkpoint.tape, None, listen=True)
         playing = Playing(box, session, nothing, checkpoint.seq, checkpoint.seq)
         thrown = checkpoint.thrown
     for move in moves:
         playing.repeat(move.what, move.seat, move.entries)
-        thrown += sum(1 for entry in move.entries if entry < 0)
+        thrown += throws_in(move.entries)
     playing.dice = Noted(dice(thrown), thrown)
     playing.session.tape.dice = playing.dice
     return playing
+
+
+def fits(first: Game, tape: list[int]) -> bool:
+    """Can all this happen from here on?"""
+    try:
+        resume(first, tape, None)
+    except MISFITS:
+        return False
+    return True
+
+
+def restart(
+    box: Box, first: Game, tape: list[int], checkpoint: Checkpoint | None, seq: int, dice: Throwing
+) -> tuple[Playing, Happened]:
+    """The step under way does not fit the rules any more, and begins again after move `seq`: as a move of its own. What
+    is thrown in it is the same, in the same order, because the dice know nothing but the number of a throw."""
+    thrown = 0
+    so_far = tape if fits(first, tape) else []
+    if checkpoint is not None:
+        first = position(box, checkpoint.line)
+        so_far = []
+        thrown = checkpoint.thrown - throws_in(checkpoint.tape)
+    noted = Noted(dice(thrown), thrown)
+    session = resume(first, so_far, noted, listen=True)
+    playing = Playing(box, session, noted, seq + 1, 0)
+    saved = None
+    if not box.notation.is_before_play(session.base):
+        saved = playing.checkpoint()
+        playing.bases = [(session.steps(), seq + 1)]
+    events = [event for step in session.log() for event in step]
+    return playing, Happened([~outcome for outcome in noted.thrown], events, playing.bases[0][1], saved)
+
+
+def throws_in(entries: list[int]) -> int:
+    return sum(1 for entry in entries if entry < 0)

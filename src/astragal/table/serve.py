@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
-import ipaddress
 import logging
 import signal
 import socket
@@ -63,13 +62,6 @@ class Wanted(NamedTuple):
 
 def now() -> int:
     return time.time_ns() // 1_000_000
-
-
-def is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def run(wanted: Wanted) -> None:

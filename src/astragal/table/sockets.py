@@ -49,10 +49,9 @@ TOO_BIG = 1009
 decoder = json.Decoder(FromClient)
 
 
-async def serve_socket(tables: Tables, socket: WebSocket, game_id: str) -> None:
+async def serve_socket(tables: Tables, socket: WebSocket, game_id: str, address: str) -> None:
     """From the handshake to the end."""
     key = socket.cookies.get(cookie_name(game_id), "")
-    address = socket.client.host if socket.client else ""
     try:
         table = await tables.table(game_id)
         device = rooms.device_of(table.content, key) if key else None
@@ -200,6 +199,8 @@ class Listener:
         await moves.start_if_full(self.tables, table)
         lang = self.connection.lang
         async with table.lock:  # never what is carried out and not yet written
+            if since > (table.playing.seq if table.playing else 0):  # another server has shown him more than we know
+                await self.tables.reread(table)
             missed = await afterwards.missed(self.tables, table, since, lang) if since else []
             showing.show_everything(self.tables, table, self.connection, missed)
         showing.tell_room(self.tables, table)

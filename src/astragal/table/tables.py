@@ -26,9 +26,9 @@ from astragal.table.clocks import Clocks
 from astragal.table.fair import FairDice
 from astragal.table.hub import Hub
 from astragal.table.leases import Lease
-from astragal.table.playing import Playing, Stored
+from astragal.table.playing import Playing
 from astragal.table.rooms import OVER, RUNNING, WAITING, Content, Denied
-from astragal.table.store import Move, NoSuchGame, Room, Store, StoreFailed, Taken
+from astragal.table.store import NoSuchGame, Room, Store, StoreFailed, Taken
 from astragal.table.views import Views
 
 log = logging.getLogger("astragal.tables")
@@ -111,41 +111,8 @@ class Tables:
         except StoreFailed:
             raise Denied("busy") from None
         if table.room.status in (RUNNING, OVER):
-            await self.read_moves(table)
+            await reading.read_moves(self, table)
         return table
-
-    async def read_moves(self, table: OpenTable) -> None:
-        """Fold the stored moves. What was kept for questions to come stays kept, and time goes on."""
-        before = table.playing
-        try:
-            checkpoint, moves = await self.store.base(table.room.game_id)
-        except StoreFailed:
-            raise Denied("busy") from None
-        first, tape = first_of(table.content)
-        stored = [Stored(move.what, move.seat, move.entries) for move in moves]
-        table.playing = playing_.load(table.box, first, tape, checkpoint, stored, self.dice_of(table))
-        table.views = Views()
-        if before is None:
-            await timekeeping.resume_clocks(self, table)
-        else:
-            table.playing.early = before.early
-            if before.seq != table.playing.seq:
-                timekeeping.restart_clocks(self, table, await self.last_move(table))
-        if before is not None and (checkpoint is None or checkpoint.seq <= before.seq):
-            table.note_questions({move.seat for move in moves if move.seq > before.seq})
-        else:
-            table.note_questions(range(len(table.content.seats)))
-        timekeeping.set_alarm(self, table)
-
-    async def last_move(self, table: OpenTable) -> Move | None:
-        """It says how much thinking time was left, and when that was."""
-        if table.playing is None or not (table.content.clock or table.playing.is_live):
-            return None
-        try:
-            last = await self.store.moves(table.room.game_id, table.playing.seq - 1)
-        except StoreFailed:
-            raise Denied("busy") from None
-        return last[-1] if last else None
 
     def dice_of(self, table: OpenTable) -> Callable[[int], FairDice]:
         nonces = [seat.nonce for seat in table.content.seats]
@@ -157,7 +124,7 @@ class Tables:
         table.room = room
         table.content = rooms.read(room)
         if room.status in (RUNNING, OVER):
-            await self.read_moves(table)
+            await reading.read_moves(self, table)
         self.check_devices(table)
         for connection in self.hub.at(room.game_id):
             showing.show_everything(self, table, connection)
@@ -282,9 +249,9 @@ def first_of(content: Content) -> tuple[Game, list[int]]:
         return box.setups.new_game(len(content.seats), content.setup, content.options), []
     place: dict[str, Any] = json.decode(content.position)
     if place["line"]:
-        return box.notation.read_position(place["line"]), place["tape"]
+        return playing_.position(box, place["line"]), place["tape"]
     return box.setups.new_game(len(content.seats), content.setup, content.options), place["tape"]
 
 
 # The chapters come last, because they need the classes above.
-from astragal.table import showing, thinking, timekeeping  # noqa: E402
+from astragal.table import reading, showing, thinking, timekeeping  # noqa: E402

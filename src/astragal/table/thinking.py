@@ -68,7 +68,9 @@ async def one_answer(tables: Tables, table: OpenTable) -> bool:
             return False
         early = playing.early_answer()
         if early is not None:
-            await moves.answer_by_table(tables, table, *early)
+            seat, kept = early
+            await moves.answer_by_table(tables, table, seat, kept.option)
+            playing.used_early[playing.seq] = early
             return True
         asked = bot_asked(tables, table)
         if asked is None or not await leases.holds(tables, table):

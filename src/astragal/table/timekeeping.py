@@ -8,7 +8,7 @@ import logging
 from msgspec import json
 from msgspec.structs import replace
 
-from astragal.table import leases, live_bots, moves, rooms, thinking
+from astragal.table import leases, live_bots, moves, reading, rooms, thinking
 from astragal.table import playing as playing_
 from astragal.table.clocks import Clocks
 from astragal.table.identity import new_key
@@ -30,7 +30,7 @@ def game_time(tables: Tables, table: OpenTable) -> int:
 async def resume_clocks(tables: Tables, table: OpenTable) -> None:
     """The table comes into memory: clocks go on where the last move left them. If another server is at this table, they
     have not stood still meanwhile."""
-    last = await tables.last_move(table)
+    last = await reading.last_move(tables, table)
     runs_elsewhere = last is not None and table.room.status == RUNNING and not await leases.holds(tables, table)
     restart_clocks(tables, table, last)
     if last is not None and runs_elsewhere:

@@ -61,7 +61,7 @@ def write_position(g: Game) -> str:
         raise BadPosition("A position can be written once the set-up is complete.")
     sections = [
         f"dice_forge {kinds.RULES}",
-        g.table.setup if g.table.setup in setups.NAMED else ",".join(g.table.sets),
+        written_setup(g.table),
         f"round {g.round + 1} seat {g.active + 1}",
         "temple " + " ".join(f"{NAMES[face]}:{n}" for face, n in enumerate(g.stock) if n),
         "stacks " + " ".join(str(int(n)) for n in g.stacks),
@@ -104,6 +104,14 @@ def write_hero(hero: Hero) -> str:
     if owned:
         words.append("cards " + " ".join(owned))
     return " ".join(words)
+
+
+def written_setup(table: Table) -> str:
+    """A name; or the sets, and before them how they came together: `draft=…`."""
+    if table.setup in setups.NAMED:
+        return table.setup
+    how = f"{table.setup}=" if table.setup in (setups.RANDOM, setups.DRAFT) else ""
+    return how + ",".join(table.sets)
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
@@ -174,13 +182,17 @@ def read_memories(words: list[str], seats: int) -> list[int]:
 
 def blank_game(seats: int, setup: str, options: list[str]) -> DiceForge:
     """A game with all its heroes at the start and nothing in the Temple."""
+    how, _, sets = setup.rpartition("=")
+    if how not in ("", setups.RANDOM, setups.DRAFT):
+        raise BadPosition(f"Sets come together by {setups.RANDOM}= or {setups.DRAFT}=, not by {how}=.")
     try:
-        fresh = setups.new_game(seats, setup, options)
+        fresh = setups.new_game(seats, sets, options)
     except BadSetup as bad:
         raise BadPosition(f"This setup cannot be played: {bad}.") from None
     if "" in fresh.table.sets:
         raise BadPosition("A position names its fifteen sets.")
-    table = Table(seats, setup, fresh.table.sets, fresh.table.options, fresh.table.option_bits, fresh.table.module)
+    known = fresh.table
+    table = Table(seats, how or setup, known.sets, known.options, known.option_bits, known.module)
     g = DiceForge(seats, NOBODY, table)
     state.empty_rows(g)
     g.heroes = [state.new_hero(seat, table.module) for seat in range(seats)]

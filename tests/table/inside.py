@@ -28,7 +28,7 @@ from astragal.table.sqlite_store import SqliteStore
 from astragal.table.tables import OpenTable, Tables
 from tests.table.serving import Frame, changed, own_address
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 class Time:

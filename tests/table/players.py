@@ -25,7 +25,7 @@ from astragal.table.views import table_view
 from tests.table.serving import Frame, Guest, Server, changed
 from tests.table.storing import opened
 
-PATIENCE = 120.0
+PATIENCE = 300.0
 PAUSE = 0.05  # seconds before somebody comes back, or tries again
 WRITTEN = {"arrive": "command"}  # what is stored, where it is not called as in the frame
 TRY_AGAIN = ("too_fast", "busy", "changed_meanwhile")
@@ -68,7 +68,9 @@ class Player:
             try:
                 address = f"ws://127.0.0.1:{server.port}/ws/{self.table}"
                 headers = {"Cookie": self.cookie}
-                async with connect(address, additional_headers=headers, max_size=None, compression=None) as socket:
+                async with connect(
+                    address, additional_headers=headers, max_size=None, compression=None, open_timeout=PATIENCE
+                ) as socket:
                     await socket.send(json.dumps({"t": "hello", "since": self.seq}))
                     while not self.over:
                         await self.hear(json.loads(await socket.recv()), socket)

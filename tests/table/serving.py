@@ -42,8 +42,8 @@ OPEN = {"who": "open"}
 GREEDY = {"who": "bot", "bot": "greedy"}
 RANDOM = {"who": "bot", "bot": "random"}
 
-READY_WITHIN = 60.0
-PATIENCE = 30.0  # for a frame; nothing takes so long unless it never comes
+READY_WITHIN = 180.0
+PATIENCE = 120.0  # for a frame; nothing takes so long unless it never comes
 
 
 # --- the server -----------------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ class Server:
 
     def answers(self) -> bool:
         try:
-            return httpx.get(f"{self.address}/health", timeout=5).status_code == 200
+            return httpx.get(f"{self.address}/health", timeout=READY_WITHIN).status_code == 200
         except httpx.TransportError:
             return False
 
@@ -272,7 +272,9 @@ class Guest:
         """A socket that has not said hello."""
         address = f"ws://127.0.0.1:{self.server.port}/ws/{table}"
         sent = {"Cookie": self.cookie, "Accept-Language": self.lang, **(headers or {})}
-        opening = connect_socket(address, additional_headers=sent, max_size=None, compression=None)
+        opening = connect_socket(
+            address, additional_headers=sent, max_size=None, max_queue=None, compression=None, open_timeout=PATIENCE
+        )
         return Seated(self.sockets.enter_context(opening))
 
     def go(self) -> None:

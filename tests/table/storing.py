@@ -46,4 +46,4 @@ def with_store(url: str, work: Callable[[Store], Awaitable[T]]) -> T:
         async with opened(url) as store:
             return await work(store)
 
-    return asyncio.run(asyncio.wait_for(all_of_it(), 60))
+    return asyncio.run(asyncio.wait_for(all_of_it(), 300))

@@ -12,6 +12,8 @@ from tests.table.serving import GREEDY, OPEN, Guests, Server, serving
 from tests.table.serving import guests as guests
 from tests.table.serving import server as server
 
+pytestmark = pytest.mark.slow
+
 BOT = Path(__file__).parent.parent.parent / "examples" / "bot.py"
 A_WHOLE_GAME = 300  # seconds at most, on any machine
 

@@ -14,7 +14,7 @@ import pytest
 
 from tests.table.serving import GREEDY, ME, OPEN, Guests, Server, free_port, serving
 
-WITHIN = 60.0
+WITHIN = 180.0
 SERVE = [sys.executable, "-m", "astragal.cli", "serve"]
 PASSWORD = "xyzzy"
 

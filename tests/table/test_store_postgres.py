@@ -14,7 +14,7 @@ from astragal.table.store import NoSuchGame, Store, StoreFailed, Taken
 from tests.table.storing import a_checkpoint, a_move, a_room, opened, with_store
 
 LONG = 3600.0  # seconds
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 @asynccontextmanager

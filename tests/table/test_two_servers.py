@@ -12,6 +12,8 @@ from tests.table.players import NOTHING_WRONG, Player, check, leave, until, unti
 from tests.table.serving import GREEDY, ME, OPEN, RANDOM, Guest, Guests, Server, serving
 from tests.table.storing import a_room, opened
 
+pytestmark = pytest.mark.slow
+
 CAST = 1
 QUICK = ["rounds=1", "max_phase_ms=6000", "commit_timeout_ms=1000"]
 
@@ -94,7 +96,6 @@ def test_who_has_the_database_to_himself_always_holds_the_lease(tmp_path: Path) 
 # --- people ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
 def test_people_at_both_servers_play_one_game_and_go_on_at_the_other_when_one_is_killed(
     pair: tuple[Server, Server],
 ) -> None:

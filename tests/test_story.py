@@ -11,8 +11,10 @@ from astragal.engine.session import ASKED, Session, begin
 from astragal.engine.story import Story, Tally
 from astragal.engine.words import LANGUAGES, load
 from astragal.games.catalogue import box
+from astragal.games.titan_dice.attack import sets_of_three
+from astragal.games.titan_dice.rows import total
 from astragal.games.titan_dice.setups import new_game as new_titan_dice
-from astragal.games.titan_dice.story import expected_sets
+from astragal.games.titan_dice.story import all_throws, expected_sets, sets_in
 from astragal.games.treasure_bell import kinds as bell
 from astragal.games.treasure_bell.asked import treasure_bell
 from astragal.games.treasure_bell.kinds import with_attack
@@ -52,8 +54,9 @@ def test_the_sources_of_all_rounds_together_are_the_score(game: str, way: Way, m
     assert told["totals"][-1] == scores(session)
     assert told["rounds"] == list(range(1, len(told["rounds"]) + 1))
     for number, totals in enumerate(told["totals"]):
-        for seat, total in enumerate(totals):
-            assert sum(points[seat] for source in told["sources"] for points in source["points"][: number + 1]) == total
+        for seat, points in enumerate(totals):
+            rounds = [gained[seat] for source in told["sources"] for gained in source["points"][: number + 1]]
+            assert sum(rounds) == points
 
 
 @pytest.mark.parametrize(("game", "way"), GAMES[::3], ids=GAME_NAMES[::3])
@@ -169,9 +172,17 @@ def test_feats_are_counted(seed: int) -> None:
 
 
 def test_three_equal_dice_of_three_are_expected_once_in_36_attacks() -> None:
-    mean, variance = expected_sets(new_titan_dice(2, "standard", []), 3, 0)
+    die = tuple(range(6))
+    mean, variance = expected_sets((die, die, die), 3)
     assert mean == pytest.approx(1 / 36)
     assert variance == pytest.approx(1 / 36 * 35 / 36)
+
+
+@pytest.mark.parametrize(("options", "most"), [([], 6), (["one_attack_of_a_kind"], 1)])
+def test_sets_of_three_are_those_that_attack(options: list[str], most: int) -> None:
+    g = new_titan_dice(2, "standard", options)
+    for row in all_throws((tuple(range(6)),) * 6):
+        assert sets_in(row, most) == total(sets_of_three(g, row))
 
 
 # --- Treasure Bell --------------------------------------------------------------------------------------------------

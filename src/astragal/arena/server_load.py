@@ -17,7 +17,7 @@ from asyncio import BaseTransport, Future, Transport
 from http.client import HTTPConnection
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct
 from msgspec.json import Decoder
@@ -138,9 +138,8 @@ class Frames(asyncio.Protocol):
         self.is_open: Future[bool] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: BaseTransport) -> None:
-        assert isinstance(transport, Transport)
-        self.transport = transport
-        transport.write(self.asked.encode())
+        self.transport = cast(Transport, transport)  # that of uvloop is none by name
+        self.transport.write(self.asked.encode())
 
     def connection_lost(self, problem: Exception | None) -> None:
         if not self.is_open.done():

@@ -1,6 +1,7 @@
 """Looking back at a table: its story, its log with pictures, every moment again; in real time and after undo too."""
 
 import random
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from tests.table.inside import InnerSocket, Inside, run_inside, within
 
 ME = {"who": "me", "name": "Ann"}
 OPEN = {"who": "open"}
+NOT_AN_OPTION = 61
 GAMES = [
     ("dice_forge", {}),
     ("dice_forge", {"setup": "discovery_titans"}),
@@ -29,7 +31,8 @@ async def two_people(server: Inside, game: str, **wanted: Any) -> tuple[str, lis
 
 
 async def play(server: Inside, sockets: list[InnerSocket], choice: random.Random, moves: int = 10_000) -> None:
-    """Answer at random, and take back now and then."""
+    """Answer at random, and take back as soon as possible, later now and then."""
+    taken_back = False
     while moves > 0:
         moves -= 1
         asked = [socket for socket in sockets if socket.is_asked()]
@@ -39,8 +42,8 @@ async def play(server: Inside, sockets: list[InnerSocket], choice: random.Random
         question = socket.asked()[0]
         server.time.passes(2000)
         await socket.answer(choice.choice(question["question"]["options"])["number"])
-        if choice.random() < 0.2:
-            await socket.undo(question["seat"])
+        if not taken_back or choice.random() < 0.2:
+            taken_back = (await socket.undo(question["seat"]))["t"] == "accepted" or taken_back
 
 
 async def race(server: Inside, table: str, socket: InnerSocket) -> None:
@@ -154,6 +157,28 @@ async def test_the_story_is_told_in_the_readers_language_and_with_the_names_of_n
     assert french["luck"][0]["text"].startswith("Chloé\u00a0: ")
     assert english["counts"][0]["name"] == "Faces forged"
     assert french["counts"][0]["name"] == "Faces forgées"
+
+
+def test_a_game_that_began_by_other_rules_is_told_from_where_ours_fit(tmp_path: Path) -> None:
+    async def played(server: Inside) -> None:
+        table, people = await two_people(server, "dice_forge")
+        sockets = [await server.socket(table, one) for one in people]
+        await play(server, sockets, random.Random(24), 60)
+        sockets[0].read()
+        with sqlite3.connect(server.file) as connection:
+            connection.execute(f"UPDATE moves SET entries = '[{NOT_AN_OPTION}]' WHERE seq = 3")
+        connection.close()
+        told = (await people[0].get(f"/api/tables/{table}/story")).json()
+        assert told["totals"][-1] == scores(sockets[0].view)
+        assert all(sum(row) == total for row, total in zip(by_seat(told), told["totals"][-1], strict=True))
+
+    run_inside(tmp_path, played)
+
+
+def by_seat(told: Any) -> list[list[int]]:
+    """All points of each seat."""
+    seats = range(len(told["luck"]))
+    return [[points[seat] for source in told["sources"] for points in source["points"]] for seat in seats]
 
 
 @within

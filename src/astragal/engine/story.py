@@ -143,7 +143,8 @@ def retell(first: Game, entries: list[int], watcher: Watcher = nobody_watches) -
     """Everything that has happened since the game stood like this, step by step. The watcher is shown each throw with
     the game as it stands at that moment, which it must not change."""
     found: list[Step] = []
-    g = first.clone(Retelling(entries, watcher))
+    driver = Retelling(entries, watcher)
+    g = first.clone(driver)
     with suppress(EndOfTape):
         while not g.over:
             g.events = []
@@ -151,6 +152,8 @@ def retell(first: Game, entries: list[int], watcher: Watcher = nobody_watches) -
             found.append(Step(before, g.events, g))
             g.step()
             found[-1] = Step(before, g.events, g.clone(NOBODY))
+    if driver.throws or driver.arrivals:
+        raise ValueError("the tape does not fit the rules")
     return found or [Step(first, [], first)]
 
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import suppress
 
 from astragal.engine.game import Game
 from astragal.engine.story import Story
 from astragal.engine.words import load
 from astragal.games.catalogue import Box
 from astragal.table import entrance
-from astragal.table.playing import ANSWER, UNDO
+from astragal.table.playing import ANSWER, MISFITS, RESTART, UNDO, position
 from astragal.table.rooms import Denied
 from astragal.table.store import Move, StoreFailed
 from astragal.table.tables import OpenTable, Tables, first_of
+
+Beginning = tuple[Game, list[int]]  # a game, and what has happened since it stood like this
 
 MOST_KEPT = 4  # stories of a table: in each language, and with names that have changed
 
@@ -33,26 +37,40 @@ async def story(tables: Tables, game_id: str, key: str, lang: str) -> Story:
 
 
 async def tell(tables: Tables, table: OpenTable, lang: str) -> Story:
-    """From the beginning of the game; if it began by rules that are no longer ours, from its last checkpoint."""
-    first, tape = first_of(table.content)
+    """A long game takes a moment, in which other tables go on."""
     try:
         moves = await tables.store.moves(table.room.game_id, 0)
-        checkpoint, since = await tables.store.base(table.room.game_id)
     except StoreFailed:
         raise Denied("busy") from None
-    try:
-        return await in_a_thread(table.box, first, [*tape, *entries_of(moves)], lang, table.names)
-    except (ValueError, AssertionError):
-        if checkpoint is None:
-            raise
-    last = table.box.notation.read_position(checkpoint.line)
-    return await in_a_thread(table.box, last, [*checkpoint.tape, *entries_of(since)], lang, table.names)
+    return await asyncio.to_thread(tell_from, table.box, beginnings(table, moves), lang, table.names)
 
 
-async def in_a_thread(box: Box, first: Game, entries: list[int], lang: str, names: list[str]) -> Story:
-    """A long game takes a moment, in which other tables go on."""
-    told: Story = await asyncio.to_thread(box.story.story, first, entries, load(box.package, lang), names)
-    return told
+def tell_from(box: Box, beginnings: Iterator[Beginning], lang: str, names: list[str]) -> Story:
+    """From the first beginning that fits our rules."""
+    words = load(box.package, lang)
+    for first, entries in beginnings:
+        with suppress(*MISFITS):
+            told: Story = box.story.story(first, entries, words, names)
+            return told
+    raise Denied("not_started")
+
+
+def beginnings(table: OpenTable, moves: list[Move]) -> Iterator[Beginning]:
+    """Where a story can begin: at the start of the game; if that was played by rules that are no longer ours, at any
+    checkpoint since (there may be some that were taken back)."""
+    restarts = [move.seq for move in moves if move.what == RESTART and move.checkpoint]
+    if not restarts:
+        first, tape = first_of(table.content)
+        yield first, [*tape, *entries_of(moves)]
+    for move in moves[restarts[-1] - 1 if restarts else 0 :]:
+        if move.checkpoint is not None:
+            with suppress(TakenBack):
+                since = entries_of(moves[move.seq :])
+                yield position(table.box, move.checkpoint.line), [*move.checkpoint.tape, *since]
+
+
+class TakenBack(Exception):
+    """An answer was taken back that is not among these moves."""
 
 
 def entries_of(moves: list[Move]) -> list[int]:
@@ -61,6 +79,8 @@ def entries_of(moves: list[Move]) -> list[int]:
     for move in moves:
         if move.what == UNDO:
             answers = [number for number, one in enumerate(kept) if one.what == ANSWER and one.seat == move.seat]
+            if not answers:
+                raise TakenBack
             del kept[answers[-1]]
         else:
             kept.append(move)

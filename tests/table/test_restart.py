@@ -209,3 +209,25 @@ def test_a_table_looks_the_same_after_the_server_was_started_again(tmp_path: Pat
             assert again.view["setup"] == setup
 
     asyncio.run(play())
+
+
+# --- two servers ----------------------------------------------------------------------------------------------------
+
+
+def test_nobody_is_refused_because_another_server_has_changed_the_table(tmp_path: Path) -> None:
+    async def come() -> None:
+        file = tmp_path / "tables.db"
+        async with Inside(file) as here, Inside(file) as there:
+            ann, made = await here.create("dice_forge", [ME, OPEN, OPEN])
+            path = f"/api/tables/{made['id']}"
+            ann_there = there.as_before(ann)
+            assert (await ann_there.get(path)).status_code == 200  # this server has the table in memory from now on
+            for server, invite in zip((here, there), made["invites"]):
+                reply = await server.arrive().post(f"{path}/join", json={"invite": invite})
+                assert reply.status_code == 200, reply.text
+            reply = await ann.post(f"{path}/name", json={"seat": 0, "name": "Anna"})
+            assert reply.status_code == 200, reply.text
+            room = (await ann_there.post(f"{path}/leave")).status_code, here.table(made["id"]).names[0]
+            assert room == (200, "Anna")
+
+    asyncio.run(come())

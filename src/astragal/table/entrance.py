@@ -16,6 +16,7 @@ from astragal.table.fair import commitment, new_nonce, new_secret
 from astragal.table.hub import Connection
 from astragal.table.identity import clean_name, hashed, new_id, new_key
 from astragal.table.messages import Created, CreateTable, WantedSeat
+from astragal.table.overtaken import again_if_overtaken
 from astragal.table.playing import place_of
 from astragal.table.rooms import (
     BOT,
@@ -30,7 +31,7 @@ from astragal.table.rooms import (
     Invite,
     Seat,
 )
-from astragal.table.store import Room, StoreFailed
+from astragal.table.store import NoSuchGame, Room, StoreFailed
 from astragal.table.tables import OpenTable, Tables
 
 ABSENT_AFTER = 60_000  # milliseconds after which a bot may be asked to play for somebody who is away
@@ -135,6 +136,7 @@ def must_be_a_bot(game: str, level: str) -> None:
         raise Denied("no_such_bot", bot=level, known=", ".join(roster.names())) from None
 
 
+@again_if_overtaken
 async def join(
     tables: Tables, game_id: str, invite: str, name: str, nonce: str, key: str, label: str, before: str = ""
 ) -> list[int]:
@@ -187,6 +189,7 @@ def is_rematch(content: Content) -> bool:
     return bool(content.came_from) and "/" not in content.came_from
 
 
+@again_if_overtaken
 async def invite(tables: Tables, game_id: str, key: str, seat: int) -> str:
     """A new invitation to an open seat; the one before is void."""
     table = await tables.table(game_id)
@@ -201,6 +204,7 @@ async def invite(tables: Tables, game_id: str, key: str, seat: int) -> str:
         return secret
 
 
+@again_if_overtaken
 async def watch(tables: Tables, game_id: str, watch: str, key: str, label: str) -> None:
     """Somebody is let in to watch."""
     table = await tables.table(game_id)
@@ -214,6 +218,7 @@ async def watch(tables: Tables, game_id: str, watch: str, key: str, label: str) 
         await tables.change(table, rooms.add_device(table.content, Device(hashed(key), [], label, tables.now())))
 
 
+@again_if_overtaken
 async def leave(tables: Tables, game_id: str, key: str) -> None:
     table = await tables.table(game_id)
     async with table.lock:
@@ -222,6 +227,7 @@ async def leave(tables: Tables, game_id: str, key: str) -> None:
     thinking.think(tables, table)
 
 
+@again_if_overtaken
 async def come_back(tables: Tables, game_id: str, key: str) -> None:
     table = await tables.table(game_id)
     async with table.lock:
@@ -232,6 +238,7 @@ async def come_back(tables: Tables, game_id: str, key: str) -> None:
             await tables.change(table, rooms.come_back(table.content, back))
 
 
+@again_if_overtaken
 async def rename(tables: Tables, game_id: str, key: str, seat: int, name: str) -> None:
     table = await tables.table(game_id)
     async with table.lock:
@@ -243,6 +250,7 @@ async def rename(tables: Tables, game_id: str, key: str, seat: int, name: str) -
         await tables.change(table, rooms.with_seat(table.content, seat, now))
 
 
+@again_if_overtaken
 async def stand_in(tables: Tables, game_id: str, key: str, seat: int, bot: str) -> None:
     """A player asks that a bot plays for somebody who has been away for a while; or the table's maker, that one takes a
     seat that is open."""
@@ -270,6 +278,7 @@ async def stand_in(tables: Tables, game_id: str, key: str, seat: int, bot: str) 
     thinking.think(tables, table)
 
 
+@again_if_overtaken
 async def hand_over(tables: Tables, game_id: str, key: str) -> tuple[str, int]:
     """A secret with which the same player comes in from another device, once and soon. The one before is void."""
     table = await tables.table(game_id)
@@ -349,9 +358,14 @@ async def gone(tables: Tables, table: OpenTable, connection: Connection) -> None
     away = [seat for seat in connection.seats if seat not in tables.hub.connected(connection.game_id)]
     if not away or tables.stopping:
         return
+    with suppress(Denied, NoSuchGame, StoreFailed):
+        await note_seen(tables, table, away)
+
+
+@again_if_overtaken
+async def note_seen(tables: Tables, table: OpenTable, seats: list[int]) -> None:
     async with table.lock:
         content = table.content
-        for seat in away:
+        for seat in seats:
             content = rooms.with_seat(content, seat, replace(content.seats[seat], seen=tables.now()))
-        with suppress(Denied):
-            await tables.change(table, content)
+        await tables.change(table, content)

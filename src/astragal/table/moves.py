@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -12,25 +11,13 @@ from msgspec.structs import replace
 
 from astragal.table import entrance, rooms, showing, thinking, timekeeping
 from astragal.table import playing as playing_
+from astragal.table.overtaken import Overtaken, again_if_overtaken
 from astragal.table.playing import START, Happened, Playing
 from astragal.table.rooms import OVER, RUNNING, WAITING, Content, Denied
 from astragal.table.store import Move, NoSuchGame, Room, StoreFailed, Taken
 from astragal.table.tables import OpenTable, Tables, first_of
 
 THE_TABLE = -1
-ATTEMPTS = 5
-
-
-class Overtaken(Denied):
-    """Another server has written first. The table was read again; the same may still be possible."""
-
-
-async def persist(attempt: Callable[[], Awaitable[int]]) -> int:
-    """Try again if another server was faster: nobody is refused because of that alone."""
-    for _ in range(ATTEMPTS - 1):
-        with suppress(Overtaken):
-            return await attempt()
-    return await attempt()
 
 
 async def start(tables: Tables, table: OpenTable) -> None:
@@ -83,6 +70,7 @@ def move_of(
 async def answer(tables: Tables, table: OpenTable, seat: int, seq: int, move_id: str, option: int) -> int:
     """A seat answers. The number under which the answer is on the disk. Raises `Refused`, `Denied`."""
 
+    @again_if_overtaken
     async def attempt() -> int:
         try:
             playing = running(tables, table)
@@ -96,7 +84,7 @@ async def answer(tables: Tables, table: OpenTable, seat: int, seq: int, move_id:
         )
 
     async with table.lock:
-        number = await persist(attempt)
+        number = await attempt()
     thinking.go_on(tables, table)
     return number
 
@@ -136,6 +124,7 @@ async def made_before(tables: Tables, table: OpenTable, move_id: str, seat: int,
 async def command(tables: Tables, table: OpenTable, seat: int, move_id: str, command: int, args: int) -> int:
     """A command of a game in real time: it arrives now."""
 
+    @again_if_overtaken
     async def attempt() -> int:
         known = await number_of(tables, table, move_id, seat)
         if known:
@@ -154,7 +143,7 @@ async def command(tables: Tables, table: OpenTable, seat: int, move_id: str, com
         )
 
     async with table.lock:
-        number = await persist(attempt)
+        number = await attempt()
     thinking.go_on(tables, table)
     return number
 
@@ -243,6 +232,7 @@ def room_after(tables: Tables, table: OpenTable, playing: Playing, now: int) -> 
     return rooms.written(table.room, content, table.room.status, now), content
 
 
+@again_if_overtaken
 async def resign(tables: Tables, table: OpenTable, seat: int) -> None:
     """A bot plays on for whoever resigns; with two players the other one has won."""
     async with table.lock:
@@ -261,6 +251,7 @@ async def resign(tables: Tables, table: OpenTable, seat: int) -> None:
     thinking.think(tables, table)
 
 
+@again_if_overtaken
 async def agree(tables: Tables, table: OpenTable, key: str) -> None:
     """When all agree the game ends as it stands."""
     async with table.lock:

@@ -26,6 +26,7 @@ from astragal.table.clocks import Clocks
 from astragal.table.fair import FairDice
 from astragal.table.hub import Hub
 from astragal.table.leases import Lease
+from astragal.table.overtaken import Overtaken
 from astragal.table.playing import Playing
 from astragal.table.rooms import OVER, RUNNING, WAITING, Content, Denied
 from astragal.table.store import NoSuchGame, Room, Store, StoreFailed, Taken
@@ -143,7 +144,7 @@ class Tables:
             await self.store.change(room)
         except Taken:
             await self.reread(table)
-            raise Denied("changed_meanwhile") from None
+            raise Overtaken("changed_meanwhile") from None
         except StoreFailed:
             raise Denied("busy") from None
         except NoSuchGame:

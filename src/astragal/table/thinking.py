@@ -10,6 +10,7 @@ from astragal.engine.game import Refused
 from astragal.engine.options import listed
 from astragal.table import leases, moves, rooms, timekeeping
 from astragal.table.bot_worker import Think
+from astragal.table.overtaken import Overtaken
 from astragal.table.rooms import RUNNING, Denied
 from astragal.table.store import StoreFailed
 from astragal.table.tables import OpenTable, Tables
@@ -49,7 +50,7 @@ async def think_on(tables: Tables, table: OpenTable) -> None:
     pause = 0
     try:
         while table.playing is not None and table.room.status == RUNNING and not tables.stopping:
-            with suppress(moves.Overtaken):
+            with suppress(Overtaken):
                 if not await one_answer(tables, table):
                     break
     except (Denied, Refused, StoreFailed) as problem:

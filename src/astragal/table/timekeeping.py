@@ -13,6 +13,7 @@ from astragal.table import playing as playing_
 from astragal.table.clocks import Clocks
 from astragal.table.identity import new_key
 from astragal.table.messages import ClockSeen
+from astragal.table.overtaken import Overtaken
 from astragal.table.rooms import DEFAULT_BOT, RUNNING, Denied
 from astragal.table.store import Move, NoSuchGame, StoreFailed
 from astragal.table.tables import OpenTable, Tables
@@ -114,7 +115,7 @@ async def on_alarm(tables: Tables, table: OpenTable) -> None:
         try:
             if await leases.holds(tables, table):
                 await act(tables, table)
-        except moves.Overtaken:
+        except Overtaken:
             pass
         except (Denied, StoreFailed, NoSuchGame) as problem:
             log.warning("clocks stopped", extra={"table": table.room.game_id, "problem": str(problem)})

@@ -40,13 +40,13 @@ class Table:
 
 
 async def with_known_dice(server: Inside, kind: Kind) -> Table:
-    seats = [{**ME, "name": "Ann"}] + [OPEN] * kind.seats
+    seats = [{**ME, "name": "Ann"}] + [OPEN] * (kind.seats - 1)
     wanted: dict[str, Any] = {"setup": kind.setup, "options": kind.options, "nonce": "ann"}
-    ann, made = await server.create(kind.game, seats[: max(kind.seats, 1)], **wanted)
+    ann, made = await server.create(kind.game, seats if kind.seats > 1 else [OPEN], **wanted)
     table = server.table(made["id"])
     table.room = replace(table.room, secret=SECRET)
     table.content = replace(table.content, commitment=commitment(SECRET))
-    browsers = [ann]
+    browsers = [ann] if kind.seats > 1 else []
     for number, invite in enumerate(made["invites"]):
         browsers.append(server.arrive())
         joining = {"invite": invite, "name": f"Guest{number}", "nonce": f"guest{number}"}

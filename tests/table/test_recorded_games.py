@@ -30,6 +30,16 @@ IN_TURNS = [
 IN_REAL_TIME = Kind(
     "treasure_bell", 2, "action", ["rounds=1", "cast_cooldown_ms=0", "max_phase_ms=4000", "commit_timeout_ms=1000"]
 )
+EVERY_KIND = [
+    *(Kind("dice_forge", 2, setup, []) for setup in box("dice_forge").setups.SETUPS),
+    Kind("dice_forge", 4, "random", ["promos", "goddess"]),
+    Kind("dice_forge", 3, "draft", ["promos", "titans"]),
+    Kind("dice_forge", 4, "alternate", ["promos"]),
+    *(Kind("titan_dice", seats, "standard", []) for seats in (1, 2, 4)),
+    *(Kind("treasure_bell", seats, "beat", []) for seats in (2, 4)),
+    IN_REAL_TIME,
+    IN_REAL_TIME._replace(seats=3),
+]
 
 
 def play_to_the_end(server: Server, kind: Kind) -> list[Player]:
@@ -60,7 +70,7 @@ def must_be_the_record_of(text: str, player: Player) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", [*IN_TURNS, IN_REAL_TIME], ids=lambda kind: f"{kind.game}-{kind.setup}-{kind.seats}")
+@pytest.mark.parametrize("kind", EVERY_KIND, ids=lambda kind: f"{kind.game}-{kind.setup}-{kind.seats}")
 def test_a_game_over_sockets_that_break_ends_as_its_record_says(server: Server, kind: Kind) -> None:
     players = play_to_the_end(server, kind)
     assert sum(len(one.accepted) for one in players) > 0
@@ -98,7 +108,7 @@ async def play_at(table: Table, choice: random.Random, trouble: random.Random | 
             last = frame
 
 
-@pytest.mark.parametrize("kind", [kind for kind in IN_TURNS if kind.seats > 1], ids=lambda kind: "-".join(kind[:3:2]))
+@pytest.mark.parametrize("kind", IN_TURNS, ids=lambda kind: f"{kind.game}-{kind.setup}-{kind.seats}")
 def test_with_the_same_dice_and_answers_it_is_the_same_game_whatever_happens_to_the_sockets(
     tmp_path: Path, kind: Kind
 ) -> None:
@@ -114,6 +124,53 @@ def test_with_the_same_dice_and_answers_it_is_the_same_game_whatever_happens_to_
     proof = fair.proof_of(recorded)
     assert proof is not None
     assert fair.check(recorded, proof) > 0
+
+
+async def race_at(table: Table, choice: random.Random, trouble: random.Random | None) -> str:
+    """In real time: somebody does something every fifth of a second, if he may. The record."""
+    number = 0
+    while True:
+        await table.server.rings(table.game_id)
+        for one in table.sockets:
+            one.read()
+        if all(one.room["status"] == "over" for one in table.sockets):
+            return await table.record()
+        seat = choice.randrange(len(table.sockets))
+        one = table.sockets[seat]
+        live = one.view["live"] or {"commands": [], "claims": []}
+        possible = [act for act in [*live["commands"], *live["claims"]] if act["why_not"] is None]
+        asked = one.asked()
+        number += 1
+        frame: dict[str, Any] = {"move_id": f"m{number}", "seat": seat}
+        if asked:
+            what = "answer"
+            frame |= {"seq": one.seq, "option": choice.choice(asked[0]["question"]["options"])["number"]}
+        elif possible:
+            what = "command"
+            act = choice.choice(possible)
+            frame |= {"command": act["number"], "args": act["args"]}
+        if asked or possible:
+            said = [reply["t"] for reply in await one.say(what, **frame) if reply["t"] in ("accepted", "refused")]
+            if trouble is not None and said == ["accepted"] and trouble.random() < 0.3:
+                again = [reply for reply in await one.say(what, **frame) if reply["t"] in ("accepted", "refused")]
+                assert [reply["t"] for reply in again] == ["accepted"]
+        if trouble is not None and trouble.random() < 0.2:
+            await table.cut(trouble.randrange(len(table.sockets)))
+        table.server.time.passes(200)
+
+
+def test_in_real_time_too_it_is_the_same_game_whatever_happens_to_the_sockets(tmp_path: Path) -> None:
+    async def once(file: Path, trouble: random.Random | None) -> str:
+        async with Inside(file) as server:
+            return await race_at(await with_known_dice(server, IN_REAL_TIME), random.Random(5), trouble)
+
+    calm = asyncio.run(once(tmp_path / "calm.db", None))
+    assert asyncio.run(once(tmp_path / "troubled.db", random.Random(6))) == calm
+    recorded = read(calm, box)
+    proof = fair.proof_of(recorded)
+    assert proof is not None
+    assert fair.check(recorded, proof) > 0
+    assert recorded.session(None).over
 
 
 def test_a_second_answer_to_one_question_is_never_taken_for_an_answer_to_the_next(tmp_path: Path) -> None:

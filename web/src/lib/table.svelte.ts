@@ -64,6 +64,8 @@ export class Table {
   chosen = $state<number | null>(null);
   /** A move that is on its way: nothing else is sent until it is accepted or refused. */
   waiting = $state.raw<Unanswered | null>(null);
+  /** The last answer was given with the keyboard: the next question takes the focus. */
+  byKeyboard = false;
   /** On one device several people play: who has taken it behind the curtain. */
   atDevice = $state<number | null>(null);
 

@@ -30,6 +30,7 @@ log = logging.getLogger("astragal.serve")
 
 WAITING_CONNECTIONS = 2048
 RARELY = 50_000, 20, 50  # much lives long here: to look through it all too often costs a tenth of the time
+SOON = 0.0005  # seconds: the thread that writes needs the interpreter a dozen times for every commit, always briefly
 GOODBYE_TAKES = 2.0  # seconds at most
 PORTS_TRIED = 100
 
@@ -74,6 +75,7 @@ def run(wanted: Wanted) -> None:
         signal.signal(told_to_stop, signal.default_int_handler)
     allow_many_files()
     gc.set_threshold(*RARELY)
+    sys.setswitchinterval(SOON)
     with alone(wanted.url) as sign, listen_as_wanted(wanted) as listener:
         if sign is not None:
             sign.write(address_of(wanted.host, listener.getsockname()[1]))

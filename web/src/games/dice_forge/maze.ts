@@ -18,3 +18,19 @@ export const SPOTS: ReadonlyMap<number, Spot> = new Map(
     Object.entries(way).map(([space, x]) => [Number(space), { x: x + 0.5, y: y + 0.5 }] as const),
   ),
 );
+
+/** How large a space of the map is drawn, in the picture of its ways. */
+const WIDE = 86;
+const HIGH = 58;
+
+/** A way from one space to another: its ends and an arrow in its middle. `turned`: the map stands upright. */
+export function wayBetween(from: Spot, to: Spot, turned: boolean) {
+  const [start, end] = [from, to].map(({ x, y }) => (turned ? { x: y * WIDE, y: x * HIGH } : { x: x * WIDE, y: y * HIGH }));
+  const angle = (Math.atan2(end!.y - start!.y, end!.x - start!.x) * 180) / Math.PI;
+  const middle = { x: (start!.x + end!.x) / 2, y: (start!.y + end!.y) / 2 };
+  return { start: start!, end: end!, arrow: `translate(${middle.x} ${middle.y}) rotate(${angle})` };
+}
+
+export function sizeOfMap(turned: boolean): string {
+  return turned ? `0 0 ${ROWS * WIDE} ${COLUMNS * HIGH}` : `0 0 ${COLUMNS * WIDE} ${ROWS * HIGH}`;
+}

@@ -150,3 +150,20 @@ def test_a_bot_plays_for_somebody_who_leaves_until_he_is_back(tmp_path: Path) ->
             assert {move["seat"] for move in moves} >= {0, 1}
 
     asyncio.run(asyncio.wait_for(work(), 4 * PATIENCE))
+
+
+def test_who_is_there_after_all_has_his_seat_back_with_his_next_move(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with Inside(tmp_path / "tables.db") as server:
+            ann, made = await server.create("dice_forge", [ME, OPEN])
+            bob = server.arrive()
+            await bob.post(f"/api/tables/{made['id']}/join", json={"invite": made["invites"][0]})
+            with_ann, with_bob = await server.socket(made["id"], ann), await server.socket(made["id"], bob)
+            await bob.post(f"/api/tables/{made['id']}/leave")
+            with_ann.read()
+            assert with_ann.room["seats"][1]["stand_in"] == "greedy"
+            await with_bob.say("answer", seq=0, move_id="late", seat=1, option=0)
+            with_ann.read()
+            assert with_ann.room["seats"][1]["stand_in"] == ""
+
+    asyncio.run(work())

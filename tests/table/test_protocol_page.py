@@ -22,7 +22,7 @@ from tests.table.serving import server as server
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text(encoding="utf-8")
 SOURCES = Path(str(files("astragal.table")))
-SAYS_A_CODE = {"Denied", "refuse", "refusal", "turn_away"}
+SAYS_A_CODE = {"Denied", "Overtaken", "refuse", "refusal", "turn_away"}
 VALUES = dict.fromkeys(["game", "bot", "known", "last", "seq", "table", "seats", "number", "problem"], "1")
 
 

@@ -233,7 +233,8 @@ async def come_back(tables: Tables, game_id: str, key: str) -> None:
     async with table.lock:
         device = device_at(tables, table, key)
         late = timekeeping.seats_without_time(tables, table)
-        back = [seat for seat in device.seats if table.content.seats[seat].stand_in and seat not in late]
+        gone = [seat for seat in device.seats if table.content.seats[seat].stand_in]
+        back = [seat for seat in gone if seat not in late and not table.content.seats[seat].resigned]
         if back:
             await tables.change(table, rooms.come_back(table.content, back))
 

@@ -178,6 +178,8 @@ class Listener:
         tables = self.tables
         if frame.seat not in self.connection.seats:
             raise Denied("not_your_seat")
+        if table.content.seats[frame.seat].stand_in:  # by mistake: at another server it was not known that he is here
+            await entrance.come_back(tables, table.room.game_id, self.key)
         if isinstance(frame, Answer):
             seq = await moves.answer(tables, table, frame.seat, frame.seq, frame.move_id, frame.option)
         elif isinstance(frame, Undo):

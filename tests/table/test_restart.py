@@ -231,3 +231,19 @@ def test_nobody_is_refused_because_another_server_has_changed_the_table(tmp_path
             assert room == (200, "Anna")
 
     asyncio.run(come())
+
+
+def test_nobody_is_shown_less_than_another_server_has_shown_him(tmp_path: Path) -> None:
+    async def come() -> None:
+        file = tmp_path / "tables.db"
+        async with Inside(file) as here, Inside(file) as there:
+            ann, made = await here.create("dice_forge", [ME, ME])
+            with_ann = await here.socket(made["id"], ann)
+            back = await there.socket(made["id"], there.as_before(ann))  # this server has the table in memory now
+            for _ in range(3):
+                await with_ann.answer(with_ann.asked()[0]["question"]["options"][0]["number"])
+            assert back.seq < with_ann.seq
+            await back.say("hello", lang="en", since=with_ann.seq)
+            assert (back.seq, back.view) == (with_ann.seq, with_ann.view)
+
+    asyncio.run(come())

@@ -16,6 +16,7 @@ from tests.table.serving import GREEDY, ME, Frame
 
 UNDO = re.compile("Undo|Annuler")
 OVER = re.compile("The game is over|La partie est finie")
+PHONE = 400  # pixels wide
 TOO_LONG = 2000  # answers: no game of anybody takes so many
 
 Choice = Callable[[int], int]  # of so many options, which
@@ -67,7 +68,16 @@ def wait_until_asked_or_over(page: Page) -> bool:
 def answer(page: Page, choose: Choice = last) -> None:
     """Press one of the options, as soon as I am asked."""
     expect(answers(page).first).to_be_visible()
-    answers(page).nth(choose(answers(page).count())).click()
+    press(page, answers(page).nth(choose(answers(page).count())))
+
+
+def press(page: Page, button: Locator) -> None:
+    """With a finger on a phone, with the mouse elsewhere."""
+    size = page.viewport_size
+    if size is not None and size["width"] <= PHONE:
+        button.tap()
+    else:
+        button.click()
 
 
 def play_to_the_end(page: Page, choose: Choice = last) -> int:

@@ -87,7 +87,7 @@ PAGES = {
 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_fits_on_a_phone_and_can_be_read_aloud(people: People, name: str) -> None:
-    page = people.arrive(width=360, dark=len(name) % 2 == 0, touch=True)
+    page = people.arrive(width=360, dark=len(name) % 2 == 0)
     PAGES[name](page)
     assert too_wide(page) == []
     assert violations(page) == []

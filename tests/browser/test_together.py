@@ -14,7 +14,7 @@ A_MOMENT = 50.0  # milliseconds
 
 def sit_down(page: Page, link: str, name: str) -> None:
     page.goto(link)
-    page.get_by_role("textbox", name="name").fill(name)
+    page.get_by_role("textbox", name="Your name").fill(name)
     page.get_by_role("button", name="Sit down").click()
 
 
@@ -34,7 +34,7 @@ def test_a_game_by_invitation_goes_on_although_a_page_is_reloaded_and_the_server
 ) -> None:
     with serving(tmp_path) as server:
         people = People(chromium, server)
-        ann, bob = people.arrive(), people.arrive(lang="fr")
+        ann, bob = people.arrive(), people.arrive(width=360)
         made = new_table(ann, "dice_forge", [ANN, OPEN])
         expect(ann.get_by_role("heading", name="Waiting for players")).to_be_visible()
         sit_down(bob, f"/{made['id']}#{made['invites'][0]}", "Bob")

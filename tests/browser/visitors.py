@@ -65,17 +65,15 @@ class People:
         self.contexts: list[BrowserContext] = []
         self.watches: list[Watch] = []
 
-    def arrive(
-        self, lang: str = "en", width: int = 1440, dark: bool = False, motion: bool = False, touch: bool = False
-    ) -> Page:
-        """A page on which nothing has been opened yet."""
+    def arrive(self, lang: str = "en", width: int = 1440, dark: bool = False, motion: bool = False) -> Page:
+        """A page on which nothing has been opened yet. A narrow one is touched, not pointed at."""
         context = self.chromium.new_context(
             base_url=self.server.address,
             locale="fr-FR" if lang == "fr" else "en-GB",
             viewport={"width": width, "height": SIZES[width]},
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if motion else "reduce",
-            has_touch=touch,
+            has_touch=width < 1000,
         )
         context.set_default_timeout(PATIENCE)
         self.contexts.append(context)

@@ -1,0 +1,55 @@
+/** The server's answers, for components that ask it: what was asked is kept. */
+
+import { configure, fireEvent } from "@testing-library/svelte";
+import { vi } from "vitest";
+import gamesEnglish from "./samples/games_en.json";
+import gamesFrench from "./samples/games_fr.json";
+
+const PATIENCE = 30_000; // milliseconds: nothing takes so long unless it never comes
+vi.setConfig({ testTimeout: 2 * PATIENCE });
+configure({ asyncUtilTimeout: PATIENCE });
+
+export interface Asked {
+  what: string;
+  body: unknown;
+}
+
+/** An answer, or a refusal: a number and its body. */
+export type Answer = unknown | ((body: unknown) => unknown);
+
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly body: { code: string; text: string },
+  ) {}
+}
+
+/** Answers to "POST /api/tables" and the like; the games are always there. */
+export function answering(answers: Record<string, Answer>): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal("fetch", async (address: string, request: RequestInit = {}) => {
+    const url = new URL(address, "http://table.example");
+    const what = `${request.method ?? "GET"} ${url.pathname}`;
+    const body = typeof request.body === "string" ? (JSON.parse(request.body) as unknown) : undefined;
+    asked.push({ what, body });
+    if (what === "GET /api/games") return Response.json(url.searchParams.get("lang") === "fr" ? gamesFrench : gamesEnglish);
+    const known = answers[what];
+    const answer = typeof known === "function" ? (known as (body: unknown) => unknown)(body) : known;
+    if (answer instanceof Refusal) return Response.json(answer.body, { status: answer.status });
+    if (answer === undefined) return Response.json({ code: "not_found", text: `nothing at ${what}` }, { status: 404 });
+    return Response.json(answer);
+  });
+  return asked;
+}
+
+export function bodies(asked: Asked[], what: string): Record<string, unknown>[] {
+  return asked.filter((one) => one.what === what).map((one) => one.body as Record<string, unknown>);
+}
+
+/** Choose an option of a select. happy-dom does not know which one is `:checked`: then the first that can be chosen is. */
+export async function choose(select: HTMLElement, value: string): Promise<void> {
+  const others = [...select.querySelectorAll("option")].filter((option) => option.value !== value);
+  for (const option of others) option.disabled = true;
+  await fireEvent.change(select, { target: { value } });
+  for (const option of others) option.disabled = false;
+}

@@ -7,38 +7,40 @@ import io
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final, Literal
 
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.chromium import started, why_not
+from tests.browser.playing import answers
 from tests.browser.scenes import SCENES, open_scene
-from tests.browser.visitors import SIZES, People
+from tests.browser.visitors import PATIENCE, People
 from tests.table.serving import serving
 
 IMAGES = Path(__file__).parent.parent.parent / "docs" / "images"
 WIDTHS = (1440, 360)
+SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 COLOURS = 256  # a picture with as many is a third as large, and looks the same
 
 
-def draw_start(page: Page) -> None:
-    page.goto("/")
-    expect(page.get_by_role("button", name="Play Dice Forge against a bot")).to_be_visible()
-
-
-def draw(page: Page, name: str, folder: Path) -> list[Path]:
-    """The page as it stands, in all sizes and colours."""
-    drawn: list[Path] = []
+def draw(people: People, name: str) -> None:
+    """In all sizes and colours. Whoever made the table looks at it on a phone, too."""
+    here = people.arrive()
+    path = "/" if name == "start" else f"/{open_scene(here, name)}"
     for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": SIZES[width]})
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
-            page.mouse.move(1, SIZES[width] - 1)
-            page.evaluate("() => scrollTo(0, 0)")
-            page.wait_for_load_state("networkidle")
-            drawn.append(folder / f"{name}-{width}-{scheme}.png")
-            save(page.screenshot(animations="disabled"), drawn[-1])
-    return drawn
+        page = people.arrive(width=width)
+        page.context.add_cookies(here.context.cookies())  # type: ignore[arg-type]
+        page.goto(path)
+        ready = answers(page) if name in SCENES else page.get_by_role("button", name="Play against a bot: Dice Forge")
+        expect(ready.first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            file = IMAGES / f"{name}-{width}-{scheme}.png"
+            save(page.screenshot(animations="disabled"), file)
+            print(f"{file.relative_to(IMAGES.parent.parent)}: {file.stat().st_size // 1000} kB", flush=True)
+    people.go()
 
 
 def save(png: bytes, file: Path) -> None:
@@ -52,18 +54,12 @@ def main(wanted: list[str]) -> None:
         sys.exit(f"No pictures can be drawn: {missing}.")
     if unknown := set(wanted) - {"start", *SCENES}:
         sys.exit(f"There is no picture of {', '.join(sorted(unknown))}; there are: start, {', '.join(SCENES)}.")
+    expect.set_options(timeout=PATIENCE)
     IMAGES.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder, serving(Path(folder)) as server, started() as chromium:
         people = People(chromium, server)
         for name in wanted or ["start", *SCENES]:
-            page = people.arrive()
-            if name == "start":
-                draw_start(page)
-            else:
-                open_scene(page, name)
-            for file in draw(page, name, IMAGES):
-                print(f"{file.relative_to(IMAGES.parent.parent)}: {file.stat().st_size // 1000} kB")
-            page.context.close()
+            draw(people, name)
         if complaints := people.complaints():
             sys.exit("\n".join(complaints))
 

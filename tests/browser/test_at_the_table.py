@@ -22,7 +22,7 @@ from tests.table.serving import GREEDY, ME
 
 def test_a_newcomer_plays_a_whole_game_with_one_press_and_can_check_its_dice(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Play Dice Forge against a bot").click()
+    page.get_by_role("button", name="Play against a bot: Dice Forge").click()
     assert play_to_the_end(page, any_of_them(4)) > 5
     expect(page.get_by_role("heading", name=re.compile("wins|share the victory"))).to_be_visible()
     page.get_by_role("button", name="Check the dice").click()
@@ -64,14 +64,14 @@ def test_the_language_changes_in_the_middle_of_a_game(page: Page) -> None:
 def test_whoever_reads_french_plays_in_french_from_the_first_page_on(people: People) -> None:
     page = people.arrive(lang="fr")
     page.goto("/")
-    page.get_by_role("button", name="Jouer à Titan Dice contre un robot").click()
+    page.get_by_role("button", name="Jouer contre un robot : Titan Dice").click()
     assert play_to_the_end(page, any_of_them(5)) > 5
     expect(page.get_by_role("heading", name=re.compile("gagne|victoire"))).to_be_visible()
 
 
 def test_a_whole_game_is_played_with_the_keyboard_alone(page: Page) -> None:
     page.goto("/")
-    start = page.get_by_role("button", name="Play Dice Forge against a bot")
+    start = page.get_by_role("button", name="Play against a bot: Dice Forge")
     expect(start).to_be_visible()
     press_tab_until_focused(page, start.evaluate("(node) => node.textContent"))
     page.keyboard.press("Enter")

@@ -87,3 +87,4 @@ class People:
     def go(self) -> None:
         for context in self.contexts:
             context.close()
+        self.contexts.clear()

@@ -21,7 +21,7 @@ PROGRAMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chro
 QUIET = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync"]
 PATIENCE = 30_000.0  # milliseconds
 AT_ONE_DEVICE = [{"who": "me", "name": "Ann"}, {"who": "me", "name": "Bob"}]
-PLAY = "Play Dice Forge against a bot"
+PLAY = "Play against a bot: Dice Forge"
 OPTIONS = "#question .options button:enabled"
 
 # From a press to the frame in which the page has drawn what came of it: another question, or another line of the log.

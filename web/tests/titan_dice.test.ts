@@ -202,11 +202,13 @@ describe("the course of the game", () => {
     expect(screen.queryByText(/^Gaia blesses/)).toBeNull();
   });
 
-  it("shows the last throw while no dice lie on the table", () => {
+  it("shows the dice that were thrown together last, while no dice lie on the table", () => {
     const table = tableOf(solo);
     const events = [
-      [4, 0, 0, 3, 1],
-      [4, 0, 1, 5, 1],
+      [4, 0, 0, 0, 1],
+      [5, 0, 1, 1, 2],
+      [4, 0, 0, 3, 2],
+      [4, 0, 1, 5, 2],
     ];
     table.log = [{ seq: 1, seat: 0, what: "answer", at: 0, log: [], pictures: [], events }] as unknown as Table["log"];
     render(AtTable, { table });

@@ -58,9 +58,11 @@ export function recent(table: Table): LoggedMove[] {
 /** The last throw that can be shown: the dice that were thrown together. */
 export function lastThrow(table: Table): { seq: number; dice: Thrown[] } | null {
   for (const move of recent(table)) {
-    const dice = thrownDice(move.events as GameEvent[]);
-    const last = dice[dice.length - 1];
-    if (last) return { seq: move.seq, dice: dice.filter((die) => die.seat === last.seat && die.npc === last.npc) };
+    const events = move.events as GameEvent[];
+    const end = events.findLastIndex(([what]) => what === ROLLED) + 1;
+    if (end === 0) continue;
+    const start = events.slice(0, end).findLastIndex(([what]) => what !== ROLLED) + 1;
+    return { seq: move.seq, dice: thrownDice(events.slice(start, end)) };
   }
   return null;
 }

@@ -62,6 +62,12 @@ describe("the rules of a game", () => {
     expect(document.getElementById("card-blacksmiths_chest")!.classList.contains("here")).toBe(true);
   });
 
+  test("a treasure tells its points, a setting its usual value", () => {
+    const lines = partsOf(all.find((info) => info.id === "treasure_bell")!).flatMap((part) => part.lines);
+    expect(lines.find((line) => line.anchor === "treasure-1-1")).toMatchObject({ points: 4, value: null });
+    expect(lines.find((line) => line.anchor === "setting-rounds")).toMatchObject({ points: null, value: { usual: "3", least: 1, most: 9 } });
+  });
+
   test("accents and case do not matter for a search", () => {
     expect(finds("ecrase gorgone", "La Gorgone ÉCRASE tout")).toBe(true);
     expect(finds("gorgone hydre", "La Gorgone")).toBe(false);

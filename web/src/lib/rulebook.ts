@@ -9,6 +9,8 @@ export interface Line {
   text: string;
   /** What it is a picture of, if there is one. */
   picture: Thing | null;
+  /** It is a pair of dice. */
+  isPair: boolean;
   /** Where a rule comes from, in words. */
   label: string;
   points: number | null;
@@ -37,7 +39,8 @@ interface Row {
   name?: string;
   label?: string;
   points?: number;
-  value?: string | null;
+  value?: string | number | null; // a setting's, in words; a treasure's, in points
+  numbers?: number[];
   usual?: number;
   least?: number;
   most?: number;
@@ -56,7 +59,7 @@ export function partsOf(info: GameInfo): Part[] {
 
 function lineOf(part: string, row: Row): Line {
   const one = ONE[part] ?? part;
-  const usual = row.usual ?? row.value;
+  const usual = row.usual ?? (typeof row.value === "string" ? row.value : undefined);
   const bounds = row.least === undefined || row.most === undefined ? {} : { least: row.least, most: row.most };
   return {
     anchor: `${one}-${row.id}`,
@@ -64,8 +67,9 @@ function lineOf(part: string, row: Row): Line {
     text: row.text,
     picture: PICTURED.includes(part) ? { thing: one, id: row.id } : null,
     label: row.label ?? "",
-    points: row.points ?? null,
-    value: usual === undefined || usual === null ? null : { usual: String(usual), ...bounds },
+    isPair: row.numbers?.length === 2,
+    points: row.points ?? (typeof row.value === "number" ? row.value : null),
+    value: usual === undefined ? null : { usual: String(usual), ...bounds },
   };
 }
 

@@ -105,6 +105,7 @@ export interface Option {
   text: string;
   things: Thing[];
   preview: string[] | null;
+  settles: boolean;
 }
 
 export interface Question {

@@ -77,7 +77,7 @@ check: $(DEV)/.installed check-web  ## format, lint, strict types, import rules,
 	$(DEV)/bin/python $(PYTEST) -m "not slow and not nightly and not browser"
 
 check-web: client-if-possible  ## the client: types, its own tests
-	@if [ -e web/node_modules/.installed ]; then set -ex; $(NPM) run --silent check; $(NPM) test --silent; fi
+	@if [ -e web/node_modules/.installed ]; then $(NPM) run --silent check && $(NPM) test --silent; fi
 
 format: $(DEV)/.installed  ## format the code and mend what the linter can mend
 	$(DEV)/bin/ruff check --fix-only .

@@ -195,6 +195,7 @@ export interface Option {
   text: string;
   things: Thing[];
   preview: string[] | null;
+  settles: boolean;
 }
 
 export interface Question {

@@ -61,7 +61,7 @@ def test_an_invitation_is_for_one_person_only(people: People) -> None:
     made = new_table(ann, "dice_forge", [ANN, OPEN])
     link = f"/{made['id']}#{made['invites'][0]}"
     sit_down(bob, link, "Bob")
-    expect(answers(ann).first.or_(answers(bob).first)).to_be_visible()
+    expect(bob.get_by_role("heading", name="Log")).to_be_visible()
     sit_down(mallory, link, "Mallory")
     expect(mallory.get_by_text("not valid, or was used already")).to_be_visible()
 
@@ -73,8 +73,10 @@ def test_a_friend_watches_by_a_link_and_is_asked_nothing(people: People) -> None
     watcher.goto(f"/{made['id']}/watch#{made['watch']}")
     expect(watcher.get_by_role("heading", name="Log")).to_be_visible()
     lines = watcher.get_by_role("list").get_by_role("link")
+    expect(lines.first).to_be_visible()
     before = lines.count()
-    answer(ann)
+    for _ in range(4):
+        answer(ann)
     expect(lines.nth(before)).to_be_attached()
     assert answers(watcher).count() == 0
 

@@ -153,6 +153,7 @@ def test_seats_see_the_same_but_for_the_previews_of_the_one_asked(setup: str, se
         for option in question_of(mine)["options"]:
             assert option["preview"] is not None
             option["preview"] = None
+            option["settles"] = False
         assert mine == other
 
 
@@ -346,3 +347,17 @@ def test_the_celestial_die_shows_its_last_result_of_the_step_to_who_has_listened
             assert celestial["up"] == (rolled[-1] if rolled else None)
             shown.add(celestial["up"] is not None)
         assert shown == {False, listen}
+
+
+def test_an_option_settles_if_dice_are_thrown_or_somebody_else_is_asked_then() -> None:
+    """After it there is no way back: whoever wants to be asked once more is asked there."""
+    settled: set[bool] = set()
+    for session in questions("introductory", 2, [], seed=3):
+        if session.stop != ASKED:
+            continue
+        seat = session.seat
+        for option in question_of(view(session, seat, "en", HEROES))["options"]:
+            preview = session.preview(option["number"])
+            assert option["settles"] == (preview.stop != ASKED or preview.seat != seat)
+            settled.add(option["settles"])
+    assert settled == {False, True}

@@ -216,11 +216,12 @@ class Past:
 class Preview:
     """What an answer would lead to before the next throw or question."""
 
-    def __init__(self, events: list[Event], stop: int, seat: int, game: Game) -> None:
+    def __init__(self, events: list[Event], stop: int, seat: int, game: Game, settles: bool) -> None:
         self.events = events
         self.stop = stop  # OVER, ASKED or ROLLING: what comes next
         self.seat = seat  # … and for whom
         self.game = game  # the game as it would stand then
+        self.settles = settles  # there would be no way back: dice are thrown, somebody else is asked, or it is over
 
 
 @final
@@ -527,7 +528,8 @@ class Session:
             other.run()
         other.tape.keep = True
         other.answer_for(seat, option)
-        return Preview(other.news, other.stop, other.seat, other.game())
+        settles = other.stop != ASKED or (other.seat != seat and not other.has_answers_held(seat))
+        return Preview(other.news, other.stop, other.seat, other.game(), settles)
 
     def steps(self) -> int:
         """How many steps are over."""

@@ -314,11 +314,12 @@ export class Table {
 
   // --- what I do ----------------------------------------------------------------------------------------------------
 
-  /** Answer with an option; with `confirm`, the second press counts. */
+  /** Answer with an option; with `confirm`, where there would be no way back, the second press counts. */
   choose(option: number): void {
     const question = this.asked;
     if (!question || this.waiting) return;
-    if (settings.confirm && this.chosen !== option) {
+    const settles = question.options.find((one) => one.number === option)?.settles ?? false;
+    if (settings.confirm && settles && this.chosen !== option) {
       this.chosen = option;
       return;
     }

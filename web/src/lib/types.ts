@@ -13,6 +13,8 @@ export interface Option {
   text: string;
   things?: Thing[];
   preview?: string[] | null;
+  /** It could not be taken back: dice are thrown then, or somebody else is asked. */
+  settles?: boolean;
 }
 
 export interface Question {

@@ -20,7 +20,7 @@ const en = {
   "settings.pace.brisk": "Brisk",
   "settings.pace.instant": "At once",
   "settings.sound": "Sounds",
-  "settings.confirm": "Confirm every answer with a second press",
+  "settings.confirm": "Confirm what cannot be taken back with a second press",
 };
 
 export const common: Catalogue<keyof typeof en> = {
@@ -45,6 +45,6 @@ export const common: Catalogue<keyof typeof en> = {
     "settings.pace.brisk": "Vif",
     "settings.pace.instant": "Immédiat",
     "settings.sound": "Sons",
-    "settings.confirm": "Confirmer chaque réponse d’un second appui",
+    "settings.confirm": "Confirmer d’un second appui ce qui est irrévocable",
   },
 };

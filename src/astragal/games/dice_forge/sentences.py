@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 
 from astragal.engine.game import ENGINE_REASONS, Event, Game
 from astragal.engine.options import STOP, YES
-from astragal.engine.session import ASKED, OVER, Session
+from astragal.engine.session import ASKED, OVER, Preview, Session
 from astragal.engine.words import Words
 from astragal.games.dice_forge import (
     face_effects,
@@ -285,10 +285,13 @@ OPTION_TEXTS: dict[int, Callable[[Asked, int], str]] = {
 
 
 def preview_text(session: Session, option: int, words: Words, names: list[str]) -> list[str]:
+    return previewed(session, session.preview(option), words, names)
+
+
+def previewed(session: Session, preview: Preview, words: Words, names: list[str]) -> list[str]:
     """What an answer would change before the next throw or question, what is left then, and what comes next."""
     before = dice_forge(session.game())
     seat = session.seat
-    preview = session.preview(option)
     left = fingerprints.what_is_left(before.heroes[seat], dice_forge(preview.game).heroes[seat])
     return told(tuple(preview.events), left, preview.stop, words, tuple(names))
 

@@ -5,7 +5,7 @@ from itertools import takewhile
 
 from astragal.engine.game import ENGINE_REASONS, Game
 from astragal.engine.options import STOP
-from astragal.engine.session import ASKED, OVER, Session
+from astragal.engine.session import ASKED, OVER, Preview, Session
 from astragal.engine.words import Words
 from astragal.games.titan_dice import actions, kinds, setups
 from astragal.games.titan_dice.asked import Asked, titan_dice
@@ -349,10 +349,13 @@ OPTION_TEXTS: dict[int, Callable[[Asked, int], str]] = {
 
 
 def preview_text(session: Session, option: int, words: Words, names: list[str]) -> list[str]:
+    return previewed(session, session.preview(option), words, names)
+
+
+def previewed(session: Session, preview: Preview, words: Words, names: list[str]) -> list[str]:
     """What an answer would change in this turn before the next throw or question, what is on the track then, and what
     comes next."""
     before = titan_dice(session.game()).players[session.seat]
-    preview = session.preview(option)
     after = titan_dice(preview.game).players[session.seat]
     in_turn = list(takewhile(lambda event: event[0] not in NEXT_TURN, preview.events))
     lines = [line.strip() for line in events_text(in_turn, words, names)]

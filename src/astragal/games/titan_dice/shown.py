@@ -137,6 +137,7 @@ class Option(TypedDict):
     text: str
     things: list[Thing]
     preview: list[str] | None  # only for the seat that is asked
+    settles: bool  # it could not be taken back: dice are thrown then, or somebody else is asked
 
 
 class Greyed(TypedDict):

@@ -30,6 +30,7 @@ from astragal.games.titan_dice.sentences import (
     chance_text,
     option_text,
     preview_text,
+    previewed,
     question_text,
     reason_text,
 )
@@ -216,15 +217,7 @@ def exodus_view(g: TitanDice, words: Words) -> list[ExodusTrack]:
 
 def question_view(session: Session, g: TitanDice, seat: int | None, words: Words, names: list[str]) -> Question:
     asked, kind, about = session.seat, session.kind, session.about
-    options: list[Option] = [
-        {
-            "number": option,
-            "text": option_text(g, asked, kind, option, about, words, names),
-            "things": things_that_mean(g, asked, kind, option, about),
-            "preview": preview_text(session, option, words, names) if seat == asked else None,
-        }
-        for option in listed(session.options)
-    ]
+    options = [option_view(session, g, option, seat == asked, words, names) for option in listed(session.options)]
     return {
         "seat": asked,
         "kind": QUESTIONS[kind][0],
@@ -232,6 +225,18 @@ def question_view(session: Session, g: TitanDice, seat: int | None, words: Words
         "options": options,
         "greyed": greyed(session, g, options, words),
         "dice": dice_to_turn(session, g, words) if kind == kinds.TURN_TO else [],
+    }
+
+
+def option_view(session: Session, g: TitanDice, option: int, foreseen: bool, words: Words, names: list[str]) -> Option:
+    asked, kind, about = session.seat, session.kind, session.about
+    preview = session.preview(option) if foreseen else None
+    return {
+        "number": option,
+        "text": option_text(g, asked, kind, option, about, words, names),
+        "things": things_that_mean(g, asked, kind, option, about),
+        "preview": previewed(session, preview, words, names) if preview is not None else None,
+        "settles": preview is not None and preview.settles,
     }
 
 

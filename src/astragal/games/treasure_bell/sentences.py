@@ -2,7 +2,7 @@
 
 from astragal.engine.game import ENGINE_REASONS, Game
 from astragal.engine.options import count
-from astragal.engine.session import ASKED, OVER, ROLLING, Session
+from astragal.engine.session import ASKED, OVER, ROLLING, Preview, Session
 from astragal.engine.words import Words
 from astragal.games.treasure_bell import kinds, set_up
 from astragal.games.treasure_bell.asked import Asked, treasure_bell
@@ -88,8 +88,11 @@ def reason_text(reason: int, words: Words) -> str:
 
 
 def preview_text(session: Session, option: int, words: Words, names: list[str]) -> list[str]:
+    return previewed(session, session.preview(option), words, names)
+
+
+def previewed(session: Session, preview: Preview, words: Words, names: list[str]) -> list[str]:
     """What an answer would change before the next throw or question. While others are awaited that is nothing."""
-    preview = session.preview(option)
     lines = [line.strip() for line in events_text(preview.events, words, names)]
     if preview.stop == OVER:
         lines.append(words.say("preview.over"))

@@ -101,6 +101,7 @@ class Option(TypedDict):
     text: str
     things: list[Thing]
     preview: list[str]
+    settles: bool  # it could not be taken back: dice are thrown then, or somebody else is asked
 
 
 class Greyed(TypedDict):

@@ -19,6 +19,7 @@ from astragal.games.treasure_bell.sentences import (
     command_text,
     option_text,
     preview_text,
+    previewed,
     question_text,
     reason_text,
 )
@@ -136,15 +137,7 @@ def question_view(session: Session, seat: int, words: Words, names: list[str]) -
     g = treasure_bell(mine.game())
     mine.turn_to(seat)  # only now: to work out the game is to begin with the first seat that is asked
     kind, about = mine.kind, mine.about
-    options: list[Option] = [
-        {
-            "number": option,
-            "text": option_text(g, seat, kind, option, about, words, names),
-            "things": things_that_mean(g, seat, kind, option, about),
-            "preview": preview_text(mine, option, words, names),
-        }
-        for option in listed(mine.options)
-    ]
+    options = [option_view(mine, g, option, words, names) for option in listed(mine.options)]
     return {
         "seat": seat,
         "kind": QUESTIONS[kind][0],
@@ -152,6 +145,18 @@ def question_view(session: Session, seat: int, words: Words, names: list[str]) -
         "about": [thing("place", place_text(int(kinds.place_of(about)), g))] if kind == kinds.MAN else [],
         "options": options,
         "greyed": greyed(mine, g, options, words),
+    }
+
+
+def option_view(mine: Session, g: TreasureBell, option: int, words: Words, names: list[str]) -> Option:
+    seat, kind, about = mine.seat, mine.kind, mine.about
+    preview = mine.preview(option)
+    return {
+        "number": option,
+        "text": option_text(g, seat, kind, option, about, words, names),
+        "things": things_that_mean(g, seat, kind, option, about),
+        "preview": previewed(mine, preview, words, names),
+        "settles": preview.settles,
     }
 
 

@@ -101,6 +101,7 @@ export interface Option {
   text: string;
   things: Thing[];
   preview: string[];
+  settles: boolean;
 }
 
 export interface Question {

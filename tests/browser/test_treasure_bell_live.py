@@ -1,4 +1,4 @@
-"""Treasure Bell in real time, as somebody plays it in the browser: with the space bar, the mouse and whatever is lit."""
+"""Treasure Bell in real time, as somebody plays it in the browser: with the space bar and whatever is lit."""
 
 from contextlib import suppress
 

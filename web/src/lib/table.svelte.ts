@@ -53,6 +53,8 @@ export class Table {
   latency = $state(0);
   /** How often each die (as the game names it) has been thrown: a cube tumbles when its number rises. */
   thrown = $state.raw<Record<string, number>>({});
+  /** How many moves are still to be shown. */
+  behind = $state(0);
   /** What was told last, for whoever cannot see the table. */
   spoken = $state("");
 
@@ -182,6 +184,7 @@ export class Table {
         this.told = { game: frame.game_time, at: performance.now() };
         this.coming.push(frame);
         if (this.looking === undefined) this.showNext();
+        this.behind = this.coming.length;
         break;
       case "accepted":
         if (this.waiting?.move_id === frame.move_id) this.waiting = null;
@@ -210,6 +213,7 @@ export class Table {
     clearTimeout(this.looking);
     this.looking = undefined;
     this.coming = [];
+    this.behind = 0;
     this.module ??= await moduleOf(frame.room.game);
     if (this.info?.id !== frame.room.game) this.info = await gameInfo(frame.room.game);
     const view = frame.view as BaseView | null;
@@ -233,6 +237,7 @@ export class Table {
   private showNext(): void {
     this.looking = undefined;
     const frame = this.coming.shift();
+    this.behind = this.coming.length;
     if (!frame) return;
     this.show(frame);
     const wait = this.looksAt(frame);
@@ -259,6 +264,7 @@ export class Table {
       if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
     }
     while (this.coming.length > 0) this.show(this.coming.shift()!);
+    this.behind = 0;
   }
 
   private show(frame: Moved): void {

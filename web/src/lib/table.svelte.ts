@@ -183,7 +183,8 @@ export class Table {
       case "moved":
         this.told = { game: frame.game_time, at: performance.now() };
         this.coming.push(frame);
-        if (this.looking === undefined) this.showNext();
+        if (this.mine.includes(frame.seat)) this.hurry(); // what I do is shown at once
+        else if (this.looking === undefined) this.showNext();
         this.behind = this.coming.length;
         break;
       case "accepted":
@@ -247,24 +248,28 @@ export class Table {
 
   /** How long this move is looked at before the next one is shown. */
   private looksAt(frame: Moved): number {
-    if (document.hidden || this.moment || frame.what === "arrive" || frame.what === "tick") return 0;
+    if (document.hidden || wantsLessMotion() || this.moment || frame.what === "arrive" || frame.what === "tick") return 0;
     const look = LOOK[settings.pace];
     const throws = this.module?.rolls(frame.events as GameEvent[]).length ?? 0;
-    const wait = throws > 0 && !wantsLessMotion() ? look.roll : look.move;
-    const next = this.coming[0];
-    if (wantsLessMotion() || (next && this.mine.includes(next.seat) && next.what === "answer")) return 0;
+    const wait = throws > 0 ? look.roll : look.move;
     return this.coming.length > MANY ? (wait * MANY) / this.coming.length : wait;
   }
 
   /** Show at once whatever has happened. */
   skip(): void {
-    clearTimeout(this.looking);
-    this.looking = undefined;
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
     }
-    while (this.coming.length > 0) this.show(this.coming.shift()!);
+    this.hurry();
     this.behind = 0;
+  }
+
+  /** The moves that wait are shown one after the other without looking at them; the last one is looked at. */
+  private hurry(): void {
+    clearTimeout(this.looking);
+    this.looking = undefined;
+    while (this.coming.length > 1) this.show(this.coming.shift()!);
+    this.showNext();
   }
 
   private show(frame: Moved): void {

@@ -35,7 +35,7 @@ CLIENT_IS_INSTALLED := $(BUILT)/bin/python -P -c 'import sys; from astragal.tabl
 COMPILER_IS_THERE := grep -q 'compiler: yes' $(BUILT)/.contents
 
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal serve web test test-interpreted test-compiled test-browser nightly check check-web format \
+.PHONY: help play play-terminal serve web test test-interpreted test-compiled test-browser nightly check lint check-web format \
 	bench screenshots golden clean node client-if-possible chromium FORCE
 
 help:  ## what can be made
@@ -69,12 +69,14 @@ test-browser: $(DEV)/.installed client-if-possible chromium  ## the tests in a b
 nightly: $(DEV)/.installed  ## kill servers hundreds of times while people play
 	$(DEV)/bin/python $(PYTEST) -m nightly $(ARGS)
 
-check: $(DEV)/.installed check-web  ## format, lint, strict types, import rules, fast tests
+check: lint  ## what `lint` looks at, and the fast tests
+	$(DEV)/bin/python $(PYTEST) -m "not slow and not nightly and not browser"
+
+lint: $(DEV)/.installed check-web  ## format, lint, strict types, import rules; the client's types and tests
 	$(DEV)/bin/ruff format --check .
 	$(DEV)/bin/ruff check .
 	$(DEV)/bin/mypy $(wildcard src tests bench examples)
 	$(DEV)/bin/lint-imports
-	$(DEV)/bin/python $(PYTEST) -m "not slow and not nightly and not browser"
 
 check-web: client-if-possible  ## the client: types, its own tests
 	@if [ -e web/node_modules/.installed ]; then $(NPM) run --silent check && $(NPM) test --silent; fi

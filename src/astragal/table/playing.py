@@ -189,8 +189,8 @@ class Playing:
         steps = session.steps()
         while self.bases[-1][0] > steps:
             self.bases.pop()
-        if steps > before and not self.box.notation.is_before_play(session.base):
-            self.bases.append((steps, self.seq))
+        if steps > before and what != START and not self.box.notation.is_before_play(session.base):
+            self.bases.append((steps, self.seq))  # with the first move there is no checkpoint
 
     # --- early answers ----------------------------------------------------------------------------------------------
 

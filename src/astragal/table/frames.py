@@ -31,6 +31,7 @@ class Frames(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.held = b""  # the beginning of a frame
         self.is_plain = True  # nothing has come yet that is for `websockets` to understand
+        self.unsent: list[bytes] = []
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -102,5 +103,21 @@ class Frames(WebSocketsSansIOProtocol):
             head = bytes((TEXT, LENGTH_IN_2)) + size.to_bytes(2, "big")
         else:
             head = bytes((TEXT, LENGTH_IN_8)) + size.to_bytes(8, "big")
-        self.transport.write(head + data)
+        if not self.unsent:
+            self.loop.call_soon(self.write_unsent)
+        self.unsent += (head, data)
         return True
+
+    def write_unsent(self) -> None:
+        """A move and that it is accepted leave together: to hand something to the network is dear."""
+        data, self.unsent = b"".join(self.unsent), []
+        if data and not self.transport.is_closing():
+            self.transport.write(data)
+
+    async def send(self, message: Any) -> None:
+        self.write_unsent()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        self.write_unsent()
+        super().shutdown()

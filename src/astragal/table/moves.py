@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from astragal.table import entrance, rooms, showing, thinking, timekeeping
 from astragal.table import playing as playing_
-from astragal.table.overtaken import Overtaken, again_if_overtaken
+from astragal.table.overtaken import Overtaken, again_if_overtaken, until_not_overtaken
 from astragal.table.playing import START, Happened, Playing
 from astragal.table.rooms import OVER, RUNNING, WAITING, Content, Denied
 from astragal.table.store import Move, NoSuchGame, Room, StoreFailed, Taken
@@ -70,7 +70,6 @@ def move_of(
 async def answer(tables: Tables, table: OpenTable, seat: int, seq: int, move_id: str, option: int) -> int:
     """A seat answers. The number under which the answer is on the disk. Raises `Refused`, `Denied`."""
 
-    @again_if_overtaken
     async def attempt() -> int:
         try:
             playing = running(tables, table)
@@ -84,7 +83,7 @@ async def answer(tables: Tables, table: OpenTable, seat: int, seq: int, move_id:
         )
 
     async with table.lock:
-        number = await attempt()
+        number = await until_not_overtaken(attempt)
     thinking.go_on(tables, table)
     return number
 

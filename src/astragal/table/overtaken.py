@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
 from functools import wraps
 from typing import Any, Final, ParamSpec, TypeVar
 
@@ -19,14 +18,21 @@ class Overtaken(Denied):
     """Another server has written first. The table was read again; the same may still be possible."""
 
 
-def again_if_overtaken(attempt: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+async def until_not_overtaken(attempt: Callable[[], Awaitable[T]]) -> T:
     """For what begins by looking at the table, and has done nothing if it is overtaken."""
+    for _ in range(ATTEMPTS - 1):
+        try:
+            return await attempt()
+        except Overtaken:
+            pass
+    return await attempt()
+
+
+def again_if_overtaken(attempt: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """The same for a whole function."""
 
     @wraps(attempt)
     async def attempts(*args: P.args, **kwargs: P.kwargs) -> T:
-        for _ in range(ATTEMPTS - 1):
-            with suppress(Overtaken):
-                return await attempt(*args, **kwargs)
-        return await attempt(*args, **kwargs)
+        return await until_not_overtaken(lambda: attempt(*args, **kwargs))
 
     return attempts

@@ -74,6 +74,7 @@ class Playing:
         self.dice = dice
         self.seq = seq  # of the last move
         self.bases: list[tuple[int, int]] = [(session.steps(), base)]  # steps done, number of the checkpoint there
+        self.asked: tuple[int, list[Question]] = (-1, [])  # as of which move
         self.early: dict[int, Early] = {}
         self.used_early: dict[int, tuple[int, Early]] = {}  # by the number of the move: kept answers that were used
 
@@ -88,12 +89,18 @@ class Playing:
         return self.session.stop == ARRIVING
 
     def questions(self) -> list[Question]:
-        """Whose answers are awaited."""
-        asked = self.session.questions()
-        return [Question(int(one.seat), int(one.kind), int(one.options), int(one.about)) for one in asked]
+        """Whose answers are awaited. Worked out once after each move, for it is asked often."""
+        if self.asked[0] != self.seq:
+            asked = self.session.questions()
+            found = [Question(int(one.seat), int(one.kind), int(one.options), int(one.about)) for one in asked]
+            self.asked = (self.seq, found)
+        return self.asked[1]
 
     def question_of(self, seat: int) -> Question | None:
-        return next((question for question in self.questions() if question.seat == seat), None)
+        for question in self.questions():
+            if question.seat == seat:
+                return question
+        return None
 
     @property
     def is_at_start(self) -> bool:

@@ -6,11 +6,13 @@ changes are sent: a list of `[path, value]`, where a path leads through names an
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from astragal.engine.differences import Change, differences
 from astragal.engine.pointing import Thing
 from astragal.engine.words import load
+from astragal.games.catalogue import Box
 from astragal.table.messages import QuestionSeen
 from astragal.table.playing import Playing, Question
 
@@ -54,7 +56,12 @@ class Views:
 
 def has_secrets(playing: Playing) -> bool:
     """Do the seats of this game see different things?"""
-    return bool(getattr(playing.box.kinds, "SECRET", ()))
+    return keeps_secrets(playing.box)
+
+
+@cache
+def keeps_secrets(box: Box) -> bool:
+    return bool(getattr(box.kinds, "SECRET", ()))
 
 
 def table_view(playing: Playing, names: list[str], seat: int, lang: str) -> Any:

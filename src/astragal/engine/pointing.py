@@ -1,4 +1,7 @@
-"""What can be pointed at on a table: a thing has a sort and an id, as the game's `things.py` lists them."""
+"""What every game's view says of a question: its options, and the things on the table that mean them.
+
+A thing has a sort and an id, as the game's `things.py` lists them.
+"""
 
 from functools import lru_cache
 from typing import TypedDict
@@ -9,6 +12,29 @@ MOST_KEPT = 4096
 class Thing(TypedDict):
     thing: str
     id: str
+
+
+class Option(TypedDict):
+    number: int
+    text: str
+    things: list[Thing]
+    preview: list[str] | None  # only for the seat that is asked
+    settles: bool  # it could not be taken back: dice are thrown then, or somebody else is asked
+
+
+class Greyed(TypedDict):
+    """A thing that cannot be chosen now, and why."""
+
+    thing: Thing
+    why_not: str
+
+
+class Throw(TypedDict):
+    """What is left to chance next, where somebody else throws."""
+
+    seat: int
+    text: str
+    outcomes: int
 
 
 @lru_cache(MOST_KEPT)

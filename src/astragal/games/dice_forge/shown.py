@@ -3,7 +3,7 @@ the types of the client are made from them."""
 
 from typing import TypedDict
 
-from astragal.engine.pointing import Thing
+from astragal.engine.pointing import Greyed, Option, Throw
 
 
 class Named(TypedDict):
@@ -210,31 +210,12 @@ class Island(TypedDict):
     slots: list[Slot]
 
 
-class Option(TypedDict):
-    number: int
-    text: str
-    things: list[Thing]
-    preview: list[str] | None  # only for the seat that is asked
-    settles: bool  # it could not be taken back: dice are thrown then, or somebody else is asked
-
-
-class Greyed(TypedDict):
-    thing: Thing
-    why_not: str
-
-
 class Question(TypedDict):
     seat: int
     kind: str
     text: str
     options: list[Option]
     greyed: list[Greyed]
-
-
-class Throw(TypedDict):
-    seat: int
-    text: str
-    outcomes: int
 
 
 class View(TypedDict):

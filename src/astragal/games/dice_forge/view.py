@@ -7,6 +7,7 @@ would change.
 from functools import cache, lru_cache
 
 from astragal.engine.options import listed
+from astragal.engine.pointing import Greyed, Option, Throw
 from astragal.engine.session import ASKED, ROLLING, Session
 from astragal.engine.words import Words, load
 from astragal.games.dice_forge import fingerprints, view_rebellion
@@ -26,7 +27,7 @@ from astragal.games.dice_forge.sentences import (
     question_text,
     reason_text,
 )
-from astragal.games.dice_forge.shown import Greyed, Island, Option, Pool, Question, Slot, Stock, Throw, View
+from astragal.games.dice_forge.shown import Island, Pool, Question, Slot, Stock, View
 from astragal.games.dice_forge.state import PHASES, DiceForge
 from astragal.games.dice_forge.things import options_with_things, things_that_mean
 from astragal.games.dice_forge.view_heroes import hero_view

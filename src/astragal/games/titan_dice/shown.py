@@ -3,7 +3,7 @@ the types of the client are made from them."""
 
 from typing import TypedDict
 
-from astragal.engine.pointing import Thing
+from astragal.engine.pointing import Greyed, Option, Throw
 
 
 class Named(TypedDict):
@@ -132,19 +132,6 @@ class Ending(TypedDict):
     text: str
 
 
-class Option(TypedDict):
-    number: int
-    text: str
-    things: list[Thing]
-    preview: list[str] | None  # only for the seat that is asked
-    settles: bool  # it could not be taken back: dice are thrown then, or somebody else is asked
-
-
-class Greyed(TypedDict):
-    thing: Thing
-    why_not: str
-
-
 class Question(TypedDict):
     seat: int
     kind: str
@@ -152,12 +139,6 @@ class Question(TypedDict):
     options: list[Option]
     greyed: list[Greyed]
     dice: list[Die]  # in hand to be turned: first the one in question
-
-
-class Throw(TypedDict):
-    seat: int
-    text: str
-    outcomes: int
 
 
 class View(TypedDict):

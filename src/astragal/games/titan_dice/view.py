@@ -5,6 +5,7 @@ would change.
 """
 
 from astragal.engine.options import listed
+from astragal.engine.pointing import Greyed, Option, Throw
 from astragal.engine.session import ASKED, ROLLING, Session
 from astragal.engine.words import Words, load
 from astragal.games.titan_dice import actions, kinds
@@ -34,20 +35,7 @@ from astragal.games.titan_dice.sentences import (
     question_text,
     reason_text,
 )
-from astragal.games.titan_dice.shown import (
-    AttackView,
-    Die,
-    ExodusTrack,
-    Greyed,
-    Option,
-    Question,
-    Rolled,
-    Side,
-    Stack,
-    StackCard,
-    Throw,
-    View,
-)
+from astragal.games.titan_dice.shown import AttackView, Die, ExodusTrack, Question, Rolled, Side, Stack, StackCard, View
 from astragal.games.titan_dice.state import NPC, PHASES, TitanDice
 from astragal.games.titan_dice.things import BONUS_SIDE, things_that_mean
 from astragal.games.titan_dice.view_players import NOTHING_CHOSEN, Chosen, die_view, player_view

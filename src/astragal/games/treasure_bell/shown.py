@@ -3,7 +3,7 @@ the types of the client are made from them."""
 
 from typing import TypedDict
 
-from astragal.engine.pointing import Thing
+from astragal.engine.pointing import Greyed, Option, Thing, Throw
 
 
 class Die(TypedDict):
@@ -96,19 +96,6 @@ class Place(TypedDict):
     owner: int | None  # whose dice lie there
 
 
-class Option(TypedDict):
-    number: int
-    text: str
-    things: list[Thing]
-    preview: list[str]
-    settles: bool  # it could not be taken back: dice are thrown then, or somebody else is asked
-
-
-class Greyed(TypedDict):
-    thing: Thing
-    why_not: str
-
-
 class Question(TypedDict):
     seat: int
     kind: str
@@ -116,12 +103,6 @@ class Question(TypedDict):
     about: list[Thing]  # the place that is asked about
     options: list[Option]
     greyed: list[Greyed]
-
-
-class Throw(TypedDict):
-    seat: int
-    text: str
-    outcomes: int
 
 
 class View(TypedDict):

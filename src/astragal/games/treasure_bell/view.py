@@ -5,7 +5,7 @@ lie face down in Set Up. Neither is in the view of another seat or of a spectato
 """
 
 from astragal.engine.options import listed
-from astragal.engine.pointing import thing
+from astragal.engine.pointing import Greyed, Option, Throw, thing
 from astragal.engine.session import ARRIVING, ROLLING, Session
 from astragal.engine.words import Words, load
 from astragal.games.treasure_bell import kinds
@@ -23,7 +23,7 @@ from astragal.games.treasure_bell.sentences import (
     question_text,
     reason_text,
 )
-from astragal.games.treasure_bell.shown import Greyed, Option, Place, Question, Throw, View
+from astragal.games.treasure_bell.shown import Place, Question, View
 from astragal.games.treasure_bell.state import DICE_PHASE, NOBODY_THERE, PHASES, SET_UP, WAIT, TreasureBell
 from astragal.games.treasure_bell.things import things_that_mean
 from astragal.games.treasure_bell.treasures import NO_TREASURE

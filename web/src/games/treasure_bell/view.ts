@@ -100,7 +100,7 @@ export interface Option {
   number: number;
   text: string;
   things: Thing[];
-  preview: string[];
+  preview: string[] | null;
   settles: boolean;
 }
 

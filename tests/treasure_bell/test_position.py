@@ -50,6 +50,7 @@ def test_a_position_can_be_played_on() -> None:
         ("3-4", "1-2", "two places"),
         ("won 2-1", "won 6-6", "two places"),
         ("..3456", "..34567", "no six dice"),
+        ("dice ..3456 cast 1", "cast 1", "said with the number of their cast"),
         ("..3456", "123456", "Two dice lie on every claimed treasure"),
         ("attack 1246", "attack 1166", "2 attack cards of power 1"),
         ("attack 1246", "attack 12x", "no attack cards"),

@@ -137,6 +137,8 @@ def read_player(g: TreasureBell, player: Player, words: list[str]) -> None:
     fields: dict[str, int] = {"frozen": int("frozen" in words)}
     rest = [word for word in words if word != "frozen"]
     said = pairs(rest, "A player is said as 'player dice 123456 cast 1 at 0 attack 123456'.")
+    if ("dice" in said) != ("cast" in said):
+        raise BadPosition("Dice are said with the number of their cast: 'dice 123456 cast 1 at 0'.")
     dice = [0] * DICE
     for name, value in said.items():
         if name == "dice":

@@ -1,8 +1,8 @@
 """The one thread that writes to SQLite: it takes everything that waits, writes it together, and then tells them all.
 
-While a commit goes to the disk the next ones gather; so the disk is asked once for many moves (group commit). Where much
-is going on the thread also waits a moment before it begins; a single player never waits for that. Between two statements
-a thread may have to wait for the interpreter, therefore the moves of a batch share a few statements.
+While a commit goes to the disk the next ones gather; so the disk is asked once for many moves (group commit). Where
+much is going on the thread also waits a moment before it begins; a single player never waits for that. Between two
+statements a thread may have to wait for the interpreter, therefore the moves of a batch share a few statements.
 """
 
 from __future__ import annotations

@@ -213,9 +213,10 @@ class KeepsEarly:
         before = playing.session.steps()
         await sockets[asked].answer(self.choice.choice(options_of(sockets[asked])))
         comes = playing.question_of(1 - asked)
+        in_this_step = playing.session.steps() == before
         await until(lambda: not table.thinking)
         moves = await self.server.tables.store.moves(self.table, 0)
-        if comes is not None and comes == question:
+        if comes is not None and comes == question and in_this_step:
             self.found["used"] += 1
             assert (moves[-1].seat, json.loads(moves[-1].data)["option"]) == (1 - asked, option)
             assert 1 - asked not in playing.early

@@ -212,17 +212,18 @@ class KeepsEarly:
         assert not [frame for frame in said if frame["t"] == "refused"]
         before = playing.session.steps()
         await sockets[asked].answer(self.choice.choice(options_of(sockets[asked])))
-        comes = playing.question_of(1 - asked)
-        in_this_step = playing.session.steps() == before
         await until(lambda: not table.thinking)
-        moves = await self.server.tables.store.moves(self.table, 0)
-        if comes is not None and comes == question and in_this_step:
+        last = (await self.server.tables.store.moves(self.table, 0))[-1]
+        comes, in_this_step = playing.question_of(1 - asked), playing.session.steps() == before
+        if last.seat == 1 - asked:  # who has said nothing since
             self.found["used"] += 1
-            assert (moves[-1].seat, json.loads(moves[-1].data)["option"]) == (1 - asked, option)
-            assert 1 - asked not in playing.early
-        elif comes is not None or playing.session.steps() != before:
+            assert json.loads(last.data)["option"] == option
+            used = playing.used_early[last.seq][1]
+            assert question is not None
+            assert (used.kind, used.options, used.about) == question[1:]
+        elif comes is not None or not in_this_step:
             self.found["dropped"] += 1
-            assert moves[-1].seat == asked
+            assert comes != question or not in_this_step
         return self.found["used"] > 2
 
 

@@ -21,10 +21,11 @@ SIDEWAYS = """() => {
 }"""
 # Numbers and signs beside a drawing are part of the picture; but words on a thing must be in its name.
 RUN_AXE = """async () => {
-    const words = (text) => text.toLowerCase().match(/\\p{L}+/gu)?.join(" ") ?? "";
+    const words = (text) => text.toLowerCase().match(/\\p{L}+/gu) ?? [];
     const named = ({ target }) => {
         const one = document.querySelector(target[0]);
-        return words(one.getAttribute("aria-label") ?? "").includes(words(one.innerText));
+        const name = words(one.getAttribute("aria-label") ?? "");
+        return words(one.innerText).every((word) => name.includes(word));
     };
     const found = await axe.run(document, { resultTypes: ["violations"] });
     return found.violations

@@ -147,7 +147,7 @@ $(BUILT)/.contents: FORCE | $(BUILT)/bin/python
 	   echo '#include <Python.h>' > $(BUILT)/probe.c; \
 	   if $$cc -shared -fPIC -I"$$headers" $(BUILT)/probe.c -o $(BUILT)/probe.so 2>/dev/null; \
 	   then echo 'compiler: yes'; else echo 'compiler: no'; fi; \
-	   find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.txt' -o -name py.typed \) \
+	   find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.npz' -o -name '*.txt' -o -name py.typed \) \
 	     ! -path '*.egg-info/*' ! -path '$(dir $(CLIENT))*' \
 	     | LC_ALL=C sort | xargs cksum pyproject.toml setup.py constraints.txt; } > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi

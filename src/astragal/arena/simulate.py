@@ -4,11 +4,10 @@ A game depends on nothing but the common seed and its own number, and only whole
 same whatever the number of processes.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from collections.abc import Callable
 from typing import NamedTuple
 
+from astragal.arena.executor import workers
 from astragal.arena.play import Tally, play_games
 from astragal.bots import roster
 from astragal.games.catalogue import box
@@ -58,20 +57,12 @@ def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda
     """Play all games of a plan. `progress` is told how many games have been played since it was last told."""
     check(plan)
     tally = Tally(len(plan.seats), len(box(plan.game).figures.NAMES))
-    for counted in in_processes(jobs, chunks(plan)):
-        tally.add(counted)
-        progress(counted[0][0])
+    with workers(jobs) as run:
+        for counted in run(play_chunk, chunks(plan)):
+            tally.add(counted)
+            progress(counted[0][0])
     return tally
 
 
 def chunks(plan: Plan) -> list[Chunk]:
     return [Chunk(plan, first, min(CHUNK, plan.games - first)) for first in range(0, plan.games, CHUNK)]
-
-
-def in_processes(jobs: int, chunks: Iterable[Chunk]) -> Iterator[list[list[int]]]:
-    """Play chunks in so many processes; one alone is this one."""
-    if jobs == 1:
-        yield from map(play_chunk, chunks)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_chunk, chunks)

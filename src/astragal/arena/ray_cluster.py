@@ -1,0 +1,81 @@
+"""The work on a Ray cluster: on one that is running, or on one started on this machine for the occasion."""
+
+import logging
+import os
+import socket
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from astragal.arena.executor import IN_FLIGHT, NoWorkers, Result, Run, Task, in_order
+
+LOCAL = "local"
+SECONDS_TO_ANSWER = 5.0
+OBJECT_STORE = 100_000_000  # bytes: results are small, and shared memory is scarce in containers
+
+# Ray is asked to report nothing to its makers and to warn of nothing that concerns only them.
+QUIET = {
+    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
+    "RAY_DEDUP_LOGS": "0",
+    "RAY_DISABLE_DOCKER_CPU_WARNING": "1",
+    "RAY_USAGE_STATS_ENABLED": "0",
+}
+
+
+@contextmanager
+def on_ray(address: str, jobs: int) -> Iterator[Run]:
+    """The cluster until the end of the block. Raises `NoWorkers`."""
+    ray = join(address, jobs)
+    remote: dict[object, Any] = {}
+
+    def run(function: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
+        if function not in remote:
+            remote[function] = ray.remote(function)
+        cpus = int(ray.cluster_resources().get("CPU", 1))
+        return in_order(remote[function].remote, ray.get, tasks, IN_FLIGHT * max(1, cpus))
+
+    try:
+        yield run
+    except ray.exceptions.RaySystemError as error:
+        raise NoWorkers(f"The Ray cluster {address} was lost.") from error
+    finally:
+        ray.shutdown()
+
+
+def join(address: str, jobs: int) -> Any:
+    """Ray, joined to the cluster."""
+    for name, value in QUIET.items():
+        os.environ.setdefault(name, value)
+    try:
+        import ray
+    except ImportError:
+        raise NoWorkers("Ray is not installed; pip install 'astragal[ray]' brings it.") from None
+    common: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR, "configure_logging": True}
+    try:
+        if address == LOCAL:
+            ray.init(
+                num_cpus=jobs,
+                num_gpus=0,
+                include_dashboard=False,
+                object_store_memory=OBJECT_STORE,
+                _node_ip_address="127.0.0.1",
+                **common,
+            )
+        else:
+            knock(address)
+            ray.init(address, **common)
+    except Exception as error:
+        ray.shutdown()
+        raise NoWorkers(f"No Ray cluster answers at {address}; give its address, or --ray {LOCAL}.") from error
+    return ray
+
+
+def knock(address: str) -> None:
+    """Raise if nobody listens there. Ray itself would try for minutes."""
+    if address == "auto":
+        return
+    place = urlsplit(address if "://" in address else f"//{address}")
+    if place.hostname is None or place.port is None:
+        raise ValueError(address)
+    socket.create_connection((place.hostname, place.port), SECONDS_TO_ANSWER).close()

@@ -9,7 +9,7 @@ Everything outside a game reads its files by their fixed names, through a `Box`:
     view      what a seat may see, in words
     board     the table drawn as text
     judge     what an answer is worth
-    figures   what is counted for statistics
+    figures   what is counted for statistics and in the laboratory
     story     what happened in one game: points, waste, luck
     scenario  positions in words, for tests
     reflexes  how long a program takes to act; only in games in real time

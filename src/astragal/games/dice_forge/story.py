@@ -71,12 +71,10 @@ COUNTS = ["forged", "feats", "ousting", "ousted", "extra_actions", "passed"]
 def story(first: Game, entries: list[int], words: Words, names: list[str]) -> Story:
     """Everything that has happened since the game stood like this."""
     gathered = Gathered(int(first.seats))
-    if dice_forge(first).heroes:  # else the game is not set up yet
-        gathered.start(int(dice_forge(first).round) + 1, first)
+    gather_start(gathered, first)
     for step in retell(first, entries, partial(gather_throw, gathered)):
         gathered.score(int(dice_forge(step.before).round) + 1, step.after)
-        gather_glory(gathered, step)
-        gather_what_stands_on_the_table(gathered, step)
+        gather_points(gathered, step)
         gather_counts(gathered, step.events)
     resources = [Row(name, words.noun(f"resource.{name}", "Name"), thing("resource", name)) for name in RESOURCES]
     special = Row("special", words.say("story.special"))
@@ -85,6 +83,16 @@ def story(first: Game, entries: list[int], words: Words, names: list[str]) -> St
 
 
 # --- where the glory came from --------------------------------------------------------------------------------------
+
+
+def gather_start(gathered: Gathered, first: Game) -> None:
+    if dice_forge(first).heroes:  # else the game is not set up yet
+        gathered.start(int(dice_forge(first).round) + 1, first)
+
+
+def gather_points(gathered: Gathered, step: Step) -> None:
+    gather_glory(gathered, step)
+    gather_what_stands_on_the_table(gathered, step)
 
 
 def gather_glory(gathered: Gathered, step: Step) -> None:
@@ -130,7 +138,7 @@ def gather_what_stands_on_the_table(gathered: Gathered, step: Step) -> None:
     round_ = int(before.round) + 1
     for old, new in zip(before.heroes, after.heroes):
         seat = int(new.seat)
-        for card in range(len(CARD_NAMES)):
+        for card in range(len(CARD_NAMES)) if new.feats != old.feats else ():
             if new.cards[card] != old.cards[card]:
                 gathered.gain(("card", card), round_, seat, int(CARD_GLORY[card] * (new.cards[card] - old.cards[card])))
         gathered.gain(("allegiance", 0), round_, seat, int(VALUE[new.allegiance] - VALUE[old.allegiance]))

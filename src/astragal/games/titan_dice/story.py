@@ -44,11 +44,10 @@ COUNTS = [*COUNTED.values(), "out_by_wounds"]
 def story(first: Game, entries: list[int], words: Words, names: list[str]) -> Story:
     """Everything that has happened since the game stood like this."""
     gathered = Gathered(int(first.seats))
-    gathered.start(int(titan_dice(first).round), first)
+    gather_start(gathered, first)
     for step in retell(first, entries):
         gathered.score(int(titan_dice(step.before).round), step.after)
-        gather_creatures(gathered, step)
-        gather_cards(gathered, step)
+        gather_points(gathered, step)
         gather_counts(gathered, step.events)
         gather_rolls(gathered, titan_dice(step.before), step.events)
         gather_attacks(gathered, titan_dice(step.before), step.events)
@@ -60,6 +59,15 @@ def story(first: Game, entries: list[int], words: Words, names: list[str]) -> St
 
 
 # --- where the points came from -------------------------------------------------------------------------------------
+
+
+def gather_start(gathered: Gathered, first: Game) -> None:
+    gathered.start(int(titan_dice(first).round), first)
+
+
+def gather_points(gathered: Gathered, step: Step) -> None:
+    gather_creatures(gathered, step)
+    gather_cards(gathered, step)
 
 
 def gather_creatures(gathered: Gathered, step: Step) -> None:

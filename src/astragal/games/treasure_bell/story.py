@@ -7,7 +7,7 @@ from math import factorial, prod
 from astragal.engine.game import Event, Game
 from astragal.engine.options import count, has
 from astragal.engine.pointing import thing
-from astragal.engine.story import MEASURE, START, Gathered, Key, Label, Row, Story, retell, tell
+from astragal.engine.story import MEASURE, START, Gathered, Key, Label, Row, Step, Story, retell, tell
 from astragal.engine.words import Words
 from astragal.games.treasure_bell import kinds
 from astragal.games.treasure_bell.asked import treasure_bell
@@ -32,13 +32,11 @@ WASTED = ["abandoned", "destroyed"]
 def story(first: Game, entries: list[int], words: Words, names: list[str]) -> Story:
     """Everything that has happened since the game stood like this. (No event tells a plan: nothing here is secret.)"""
     gathered = Gathered(int(first.seats))
-    gathered.start(int(treasure_bell(first).round), first)
+    gather_start(gathered, first)
     for step in retell(first, entries, Casts(gathered).watch):
         g = treasure_bell(step.before)
         gathered.score(int(g.round), step.after)
-        for what, seat, a, b, _ in step.events:
-            if what == kinds.WON:
-                gathered.gain(("treasure", a), int(g.round), seat, b)
+        gather_points(gathered, step)
         gather_counts(gathered, g, step.events)
     numbers = [Row(number, words.say("story.number", number=number), thing("die", number)) for number in NUMBERS]
     return tell(
@@ -51,6 +49,17 @@ def story(first: Game, entries: list[int], words: Words, names: list[str]) -> St
         words,
         names,
     )
+
+
+def gather_start(gathered: Gathered, first: Game) -> None:
+    gathered.start(int(treasure_bell(first).round), first)
+
+
+def gather_points(gathered: Gathered, step: Step) -> None:
+    round_ = int(treasure_bell(step.before).round)
+    for what, seat, a, b, _ in step.events:
+        if what == kinds.WON:
+            gathered.gain(("treasure", a), round_, seat, b)
 
 
 def label(key: Key, words: Words) -> Label:

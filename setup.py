@@ -16,27 +16,25 @@ from setuptools.command.build_ext import build_ext
 COMPILED = [
     "src/astragal/engine/*.py",
     "src/astragal/games/*/*.py",
-    "src/astragal/bots/bot.py",
-    "src/astragal/bots/greedy.py",
-    "src/astragal/bots/random_bot.py",
-    "src/astragal/bots/seated.py",
+    "src/astragal/bots/*.py",
     "src/astragal/arena/loops.py",
     "src/astragal/arena/play.py",
+    "src/astragal/arena/selfplay.py",
 ]
 
-# … except those of these names: what is made for learners or said seldom, types that others are made from, and what
+# … except those of these names: what is said seldom, types that others are made from, and what
 # differs between the two builds.
 INTERPRETED = {
     "__init__",
     "board",
     "conformance",
-    "features",
     "markup",
     "notation",
     "pointing",
     "position",
     "record",
     "reference",
+    "roster",
     "scenario",
     "scenario_words",
     "scripted",

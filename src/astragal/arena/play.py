@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from astragal.bots.seated import Seated
 from astragal.engine.dice import seeded
-from astragal.engine.game import Game, play
+from astragal.engine.game import Game
 
 # A victory counts this much, a shared one its share: whole numbers, so that no order of adding changes a sum.
 VICTORY: Final = 12
@@ -78,6 +78,6 @@ def play_games(blank: Game, table: Seated, seed: int, first: int, games: int, co
     for number in range(first, first + games):
         table.begin(seed_of(seed, number))
         g = blank.clone(table)
-        play(g)
+        table.play(g)
         tally.count(g, counts)
     tally.decisions += int(table.asked)

@@ -19,15 +19,19 @@ class Greedy(Bot):
         self.worth = worth
 
     def choose(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
-        """The option of the highest worth; of equal ones the lowest."""
-        best = lowest(options)
-        most = self.worth(g, seat, kind, best, about)
-        left = without(options, best)
-        while left:
-            option = lowest(left)
-            left = without(left, option)
-            worth = self.worth(g, seat, kind, option, about)
-            if worth > most:
-                most = worth
-                best = option
-        return best
+        return best_of(self.worth, g, seat, kind, options, about)
+
+
+def best_of(worth_of: Judge, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
+    """The option of the highest worth; of equal ones the lowest."""
+    best = lowest(options)
+    most = worth_of(g, seat, kind, best, about)
+    left = without(options, best)
+    while left:
+        option = lowest(left)
+        left = without(left, option)
+        worth = worth_of(g, seat, kind, option, about)
+        if worth > most:
+            most = worth
+            best = option
+    return best

@@ -1,0 +1,94 @@
+"""The bot that has learned what positions are worth, and looks one step ahead.
+
+For each answer it plays the step to its end as a greedy player would, and asks its network what the position is worth
+then. Where dice are still to be thrown it does so several times, with the same dice for every answer.
+"""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from astragal.bots.ahead import MARGIN_COUNTS, Ahead, Company, another, worth_of_end
+from astragal.bots.bot import Bot, Position
+from astragal.bots.network import Network, Observe
+from astragal.bots.seated import Seated
+from astragal.engine.dice import following, seeded
+from astragal.engine.game import Game
+from astragal.engine.options import lowest, without
+
+
+@final
+class OneAnswer(Ahead):
+    """Gives one answer to the question of the position, and leaves the rest to the company."""
+
+    def __init__(self, position: Position, company: Seated) -> None:
+        super().__init__(position, company)
+        self.option: i64 = 0
+        self.given: bool = False
+
+    def answer(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
+        if not self.given and seat == self.me:
+            self.given = True
+            return self.option
+        return self.company.choose(g, seat, kind, options, about)
+
+    def play(self, option: i64, dice: i64) -> Game:
+        """The game when the step is over in which this answer was given."""
+        self.option = option
+        self.given = False
+        g = self.set_out(dice)
+        g.step()
+        return g
+
+
+@final
+class Learned(Bot):
+    def __init__(self, company: Company, network: Network, observe: Observe, samples: i64) -> None:
+        self.company = company
+        self.network = network
+        self.observe = observe
+        self.samples = samples
+        self.table: Seated | None = None
+        self.state: i64 = seeded(0)
+
+    def begin(self, seed: int) -> None:
+        self.state = seeded(seed)
+
+    def looks_ahead(self) -> bool:
+        return True
+
+    def decide(self, position: Position) -> i64:
+        table = self.table
+        if table is None or len(table.bots) != position.base.seats:
+            table = self.company(int(position.base.seats))
+            self.table = table
+        self.state = following(self.state)
+        ahead = OneAnswer(position, table)
+        best = lowest(position.options)
+        most = -1.0
+        left = position.options
+        while left:
+            option = lowest(left)
+            left = without(left, option)
+            worth = self.worth(ahead, option)
+            if worth > most:
+                most = worth
+                best = option
+        return best
+
+    def worth(self, ahead: OneAnswer, option: i64) -> float:
+        """What the position is worth to me after this answer, on the average."""
+        total = 0.0
+        for number in range(self.samples):
+            g = ahead.play(option, another(self.state, number))
+            total += worth_to(g, ahead.me, self.network, self.observe)
+            if ahead.thrown == 0:
+                return total / float(number + 1)
+        return total / float(self.samples)
+
+
+def worth_to(g: Game, seat: i64, network: Network, observe: Observe) -> float:
+    """What a position between two steps is worth to a seat."""
+    if g.over:
+        return worth_of_end(g, seat, MARGIN_COUNTS)
+    return network.value(observe(g, seat))

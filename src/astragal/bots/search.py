@@ -1,0 +1,245 @@
+"""Monte-Carlo tree search over the decisions of all players, with open dice.
+
+Every iteration plays on from the position with dice of its own. Inside the tree each player takes what looks best for
+himself or has been tried too little; at the first decision that is not in the tree yet, a node for it is added, and
+from there the company plays: to the end of the game, or, if there is a network, to the end of the step, whose position
+it is asked about. Dice are not in the tree: a decision is found by what was answered before it and by what is asked.
+"""
+
+from collections.abc import Callable
+from math import sqrt
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from astragal.bots.ahead import MARGIN_COUNTS, Ahead, Company, another, worth_of_end
+from astragal.bots.bot import Bot, Position
+from astragal.bots.greedy import Judge
+from astragal.bots.network import Network, Observe
+from astragal.bots.seated import Seated
+from astragal.engine.dice import following, seeded
+from astragal.engine.game import Game
+from astragal.engine.options import count, lowest, without
+from astragal.engine.vecs import append, vec
+
+CURIOSITY: Final = 0.6  # how much is tried that has looked worse so far
+FAVOURITE: Final = 0.5  # what the judge's favourite is thought to be worth trying before all others
+MOST_VARIANTS: Final = 32  # decisions that may follow one answer, after different dice
+CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
+
+
+@final
+class Node:
+    """A decision: what is asked, and how each answer has fared."""
+
+    def __init__(self, seat: i64, kind: i64, options: i64, about: i64) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.options = options
+        self.about = about
+        n = int(count(options))
+        self.answers: vec[i64] = vec[i64]()
+        self.visits: vec[i64] = vec[i64]([0] * n)
+        self.total: vec[float] = vec[float]([0.0] * n)
+        self.favourite: i64 = -1
+        self.visited: i64 = 0
+        self.sum: float = 0.0
+        self.following: list[list[Node]] = []
+        left = options
+        while left:
+            option = lowest(left)
+            left = without(left, option)
+            self.answers = append(self.answers, option)
+            self.following.append([])
+
+    def is_asked(self, seat: i64, kind: i64, options: i64, about: i64) -> bool:
+        return self.options == options and self.kind == kind and self.about == about and self.seat == seat
+
+    def select(self, curiosity: float) -> i64:
+        """Which answer to try next: what is good, what is promising, what is little known."""
+        share = (1.0 - FAVOURITE) / float(len(self.answers))
+        reach = curiosity * sqrt(float(self.visited + 1))
+        unknown = self.sum / float(self.visited) if self.visited > 0 else 0.5
+        best: i64 = 0
+        most = -1.0
+        for i in range(i64(len(self.answers))):
+            visits = self.visits[i]
+            mean = self.total[i] / float(visits) if visits > 0 else unknown
+            promise = share + FAVOURITE if i == self.favourite else share
+            score = mean + reach * promise / float(1 + visits)
+            if score > most:
+                most = score
+                best = i
+        return best
+
+    def learn(self, i: i64, worth: float) -> None:
+        self.visits[i] += 1
+        self.total[i] += worth
+        self.visited += 1
+        self.sum += worth
+
+    def most_visited(self) -> i64:
+        """The answer that was tried most; of equal ones the better."""
+        best: i64 = 0
+        for i in range(i64(len(self.answers))):
+            if self.visits[i] > self.visits[best] or (
+                self.visits[i] == self.visits[best] and self.total[i] > self.total[best]
+            ):
+                best = i
+        return self.answers[best]
+
+
+@final
+class TreeWalk(Ahead):
+    """One way after another from the root through the tree and beyond."""
+
+    def __init__(self, position: Position, company: Seated, judge: Judge | None) -> None:
+        super().__init__(position, company)
+        self.judge = judge
+        self.curiosity = CURIOSITY
+        self.root = Node(position.seat, position.kind, position.options, position.about)
+        self.nodes: list[Node] = []  # of this way
+        self.taken: vec[i64] = vec[i64]()  # which answer at each of them
+        self.outside: bool = False
+
+    def walk(self, dice: i64) -> Game:
+        self.nodes = []
+        self.taken = vec[i64]()
+        self.outside = False
+        return self.set_out(dice)
+
+    def answer(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
+        if self.outside:
+            return self.company.choose(g, seat, kind, options, about)
+        node = self.root
+        if len(self.nodes) > 0:
+            after = self.nodes[len(self.nodes) - 1].following[self.taken[len(self.taken) - 1]]
+            found = find(after, seat, kind, options, about)
+            if found is None:
+                self.outside = True
+                if len(after) == MOST_VARIANTS:
+                    return self.company.choose(g, seat, kind, options, about)
+                found = Node(seat, kind, options, about)
+                after.append(found)
+            node = found
+        elif seat != self.me:  # asked together with me, before me
+            return self.company.choose(g, seat, kind, options, about)
+        if node.visited == 0:
+            self.find_favourite(g, node)
+        i = node.select(self.curiosity)
+        self.nodes.append(node)
+        self.taken = append(self.taken, i)
+        return node.answers[i]
+
+    def find_favourite(self, g: Game, node: Node) -> None:
+        judge = self.judge
+        if judge is None:
+            return
+        most: i64 = 0
+        for i in range(i64(len(node.answers))):
+            worth = judge(g, node.seat, node.kind, node.answers[i], node.about)
+            if node.favourite < 0 or worth > most:
+                most = worth
+                node.favourite = i
+
+    def learn(self, worths: vec[float]) -> None:
+        at: i64 = 0
+        for node in self.nodes:
+            node.learn(self.taken[at], worths[node.seat])
+            at += 1
+
+
+def find(nodes: list[Node], seat: i64, kind: i64, options: i64, about: i64) -> Node | None:
+    for node in nodes:
+        if node.is_asked(seat, kind, options, about):
+            return node
+    return None
+
+
+@final
+class Search(Bot):
+    """Answers after so many iterations, or after so many seconds of its clock if that comes first."""
+
+    def __init__(self, company: Company, judge: Judge | None, iterations: i64) -> None:
+        self.company = company
+        self.judge = judge
+        self.iterations = iterations
+        self.curiosity = CURIOSITY
+        self.margin = MARGIN_COUNTS
+        self.horizon: i64 = 1000  # steps after which the crowd plays
+        self.crowd: Company | None = None
+        self.later: Seated | None = None
+        self.seconds = 0.0  # 0: no limit
+        self.clock: Callable[[], float] | None = None
+        self.network: Network | None = None
+        self.observe: Observe | None = None
+        self.table: Seated | None = None
+        self.state: i64 = seeded(0)
+        self.walked: i64 = 0  # iterations of the last decision
+
+    def guided_by(self, network: Network, observe: Observe) -> None:
+        self.network = network
+        self.observe = observe
+
+    def limited_to(self, seconds: float, clock: Callable[[], float]) -> None:
+        self.seconds = seconds
+        self.clock = clock
+
+    def begin(self, seed: int) -> None:
+        self.state = seeded(seed)
+
+    def looks_ahead(self) -> bool:
+        return True
+
+    def decide(self, position: Position) -> i64:
+        return self.tree(position).most_visited()
+
+    def tree(self, position: Position) -> Node:
+        """The root of the tree that has grown from this position."""
+        table = self.table
+        if table is None or len(table.bots) != position.base.seats:
+            table = self.company(int(position.base.seats))
+            self.table = table
+        self.state = following(self.state)
+        table.begin(int(self.state))
+        crowd = self.crowd
+        if crowd is not None:
+            self.later = crowd(int(position.base.seats))
+        way = TreeWalk(position, table, self.judge)
+        way.curiosity = self.curiosity
+        clock = self.clock
+        start = clock() if clock is not None else 0.0
+        self.walked = 0
+        for number in range(self.iterations):
+            self.iterate(way, another(self.state, number))
+            self.walked = number + 1
+            if clock is not None and number % CLOCK_EVERY == 0 and clock() - start >= self.seconds:
+                break
+        return way.root
+
+    def iterate(self, way: TreeWalk, dice: i64) -> None:
+        g = way.walk(dice)
+        guided = self.network is not None
+        table = way.company
+        later = self.later
+        steps: i64 = 0
+        while not g.over and not (guided and way.outside):
+            if later is not None and steps == self.horizon:
+                way.company = later
+                way.outside = True
+            g.step()
+            steps += 1
+        way.company = table
+        way.learn(self.worths(g))
+
+    def worths(self, g: Game) -> vec[float]:
+        """What the position is worth to each seat."""
+        worths = vec[float]([0.0] * int(g.seats))
+        network = self.network
+        observe = self.observe
+        for seat in range(g.seats):
+            if g.over or network is None or observe is None:
+                worths[seat] = worth_of_end(g, seat, self.margin)
+            else:
+                worths[seat] = network.value(observe(g, seat))
+        return worths

@@ -14,6 +14,10 @@ LOCAL = "local"
 SECONDS_TO_ANSWER = 5.0
 OBJECT_STORE = 100_000_000  # bytes: results are small, and shared memory is scarce in containers
 
+# How HTTP/2 begins, in both directions: after a greeting, a frame of settings, of the fourth kind and here empty.
+HELLO = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
+SETTINGS = bytes([0, 0, 0, 4, 0, 0, 0, 0, 0])
+
 # Ray is asked to report nothing to its makers and to warn of nothing that concerns only them.
 QUIET = {
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
@@ -51,31 +55,43 @@ def join(address: str, jobs: int) -> Any:
         import ray
     except ImportError:
         raise NoWorkers("Ray is not installed; pip install 'astragal[ray]' brings it.") from None
-    common: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR, "configure_logging": True}
     try:
-        if address == LOCAL:
-            ray.init(
-                num_cpus=jobs,
-                num_gpus=0,
-                include_dashboard=False,
-                object_store_memory=OBJECT_STORE,
-                _node_ip_address="127.0.0.1",
-                **common,
-            )
-        else:
-            knock(address)
-            ray.init(address, **common)
+        start_local(ray, jobs) if address == LOCAL else connect(ray, address)
+    except ImportError as error:
+        ray.shutdown()
+        raise NoWorkers(f"The address {address} needs more of Ray; pip install 'ray[client]' brings it.") from error
     except Exception as error:
         ray.shutdown()
-        raise NoWorkers(f"No Ray cluster answers at {address}; give its address, or --ray {LOCAL}.") from error
+        if address == LOCAL:
+            raise NoWorkers("Ray could not be started on this machine.") from error
+        raise NoWorkers(f"No Ray cluster answers at {address}; --ray {LOCAL} starts one on this machine.") from error
     return ray
 
 
+def start_local(ray: Any, jobs: int) -> None:
+    ray.init(
+        num_cpus=jobs,
+        num_gpus=0,
+        include_dashboard=False,
+        object_store_memory=OBJECT_STORE,
+        log_to_driver=False,
+        logging_level=logging.ERROR,
+        _node_ip_address="127.0.0.1",
+    )
+
+
+def connect(ray: Any, address: str) -> None:
+    if address != "auto":
+        knock(address)
+    ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
+
+
 def knock(address: str) -> None:
-    """Raise if nobody listens there. Ray itself would try for minutes."""
-    if address == "auto":
-        return
+    """Raise if nobody who speaks HTTP/2 listens there: Ray itself would try for minutes."""
     place = urlsplit(address if "://" in address else f"//{address}")
     if place.hostname is None or place.port is None:
         raise ValueError(address)
-    socket.create_connection((place.hostname, place.port), SECONDS_TO_ANSWER).close()
+    with socket.create_connection((place.hostname, place.port), SECONDS_TO_ANSWER) as line:
+        line.sendall(HELLO + SETTINGS)
+        if line.recv(len(SETTINGS))[3:4] != SETTINGS[3:4]:
+            raise ConnectionError(address)

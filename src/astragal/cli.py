@@ -12,6 +12,7 @@ from astragal.bots import roster
 from astragal.build import describe
 from astragal.commands import db
 from astragal.commands.bench import bench
+from astragal.commands.lab import lab
 from astragal.commands.play import LATEST, play
 from astragal.commands.replay import replay
 from astragal.commands.serve import serve
@@ -74,6 +75,7 @@ def options(
 app.command(cls=PlayCommand)(play)
 app.command()(replay)
 app.command()(simulate)
+app.command()(lab)
 app.command()(bench)
 app.command()(serve)
 app.command()(verify)

@@ -1,0 +1,30 @@
+"""A table at which one seat may not take a certain thing: the answers by which it would are not shown to it."""
+
+from mypy_extensions import i64
+
+from astragal.bots.seated import Seated
+from astragal.engine.game import Driver, Game
+from astragal.engine.options import NONE
+from astragal.games.catalogue import Box
+
+
+class Barred(Driver):
+    """Stands between a game and its table. Where nothing else is left, the seat may take the thing after all."""
+
+    def __init__(self, table: Seated, game: Box, seat: int, thing: int) -> None:
+        self.table = table
+        self.barred = game.figures.barred
+        self.seat = seat
+        self.thing = thing
+
+    def choose(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
+        if seat == self.seat:
+            left = options & ~self.barred(g, seat, kind, options, about, self.thing)
+            options = left if left != NONE else options
+        return self.table.choose(g, seat, kind, options, about)
+
+    def chance(self, g: Game, seat: i64, kind: i64, about: i64, n: i64) -> i64:
+        return self.table.chance(g, seat, kind, about, n)
+
+    def together(self, g: Game, begins: bool) -> None:
+        self.table.together(g, begins)

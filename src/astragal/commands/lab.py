@@ -1,0 +1,153 @@
+"""`astragal lab`: what cards and faces are worth, found out by bots that play many games."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console, RenderableType
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from astragal.arena import lab as laboratory
+from astragal.arena import lab_plots, lab_tables
+from astragal.arena.executor import NoWorkers, Run, workers
+from astragal.arena.lab import CannotStudy, Plan
+from astragal.arena.lab_files import CannotWrite, made, write_comparison, write_report
+from astragal.arena.lab_report import (
+    Comparison,
+    Report,
+    comparison,
+    comparison_as_data,
+    report,
+    report_as_data,
+)
+from astragal.bots import roster
+from astragal.commands.refusal import refusals, refuse, whole_number
+from astragal.games.catalogue import box, names
+
+WIDTH = 140  # of a table that nobody looks at in a terminal
+
+
+def lab(
+    game: Annotated[str, typer.Argument(help=f"The game: {', '.join(names())}.")],
+    bots: Annotated[
+        str, typer.Option(metavar="BOT", help=f"The bot in every seat: {', '.join(roster.names())}.")
+    ] = "greedy",
+    players: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="How many players.")] = 2,
+    games: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="How many games.")] = 1000,
+    seed: Annotated[
+        int, typer.Option(metavar="N", parser=whole_number, help="The same seed gives the same games.")
+    ] = 1,
+    setup: Annotated[
+        str | None, typer.Option(metavar="NAME", help="How the game is set up: a name, or what the game takes instead.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME[=VALUE]", help="An option of the game; may be repeated.")
+    ] = None,
+    without: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="CARD",
+            help="An experiment: the same games, in which one seat after the other may not take this card or face; "
+            "“cards” or “faces” takes one after the other. May be repeated.",
+        ),
+    ] = None,
+    compare: Annotated[
+        tuple[str, str] | None, typer.Option(metavar="A B", help="Two setups beside each other, with the same seeds.")
+    ] = None,
+    jobs: Annotated[
+        int,
+        typer.Option(metavar="N", parser=whole_number, help="In how many processes; 0: one for each processor core."),
+    ] = 1,
+    ray: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="On this Ray cluster; “local” starts one here.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Write tables (CSV, Parquet, JSON) and plots here.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Find out which cards and faces decide games, and how much it matters who begins."""
+    if jobs < 0:
+        refuse(f"The number of jobs cannot be {jobs}; 0 means one for each processor core.")
+    if compare and (setup or without):
+        refuse("With --compare the two setups are all that is looked at: leave out --setup and --without.")
+    with refusals(game), complaints():
+        usual = box(game).setups.DEFAULT_SETUP
+        plans = [Plan(game, bots, players, one, option or [], games, seed) for one in compare or (setup or usual,)]
+        for plan in plans:
+            laboratory.check(plan)
+        for name in without or []:
+            laboratory.things_named(box(game), name)
+        if without:
+            laboratory.check_bars(plans[0])
+        if out:
+            lab_plots.check()
+            made(out)
+        with workers(jobs, ray) as run:
+            reports = [studied(plan, without or [], run) for plan in plans]
+        if compare:
+            finish_comparison(comparison(reports[0], reports[1]), out, as_json)
+        else:
+            finish_report(reports[0], out, as_json)
+
+
+@contextmanager
+def complaints() -> Iterator[None]:
+    """Say in one sentence what the laboratory cannot do."""
+    try:
+        yield
+    except (CannotStudy, CannotWrite, NoWorkers, lab_plots.CannotPlot) as error:
+        refuse(str(error))
+
+
+def studied(plan: Plan, without: list[str], run: Run) -> Report:
+    """Play the games; then the experiments with what was taken in them."""
+    with progress_bar(plan.games) as progress:
+        sums = laboratory.study(plan, run, progress)
+    things = laboratory.things_taken(plan, sums, without)
+    if not things:
+        return report(plan, sums)
+    with progress_bar(plan.games) as progress:
+        return report(plan, sums, laboratory.bar(plan, things, run, progress))
+
+
+@contextmanager
+def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
+    """It is drawn on standard error, and only if that is a terminal."""
+    console = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games"), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=games)
+        yield lambda played: bar.advance(task, played)
+
+
+def finish_report(found: Report, out: Path | None, as_json: bool) -> None:
+    if out:
+        write_report(found, out)
+        lab_plots.plot_report(found, out)
+    if as_json:
+        print(json.dumps(report_as_data(found), indent=2))
+    else:
+        show(lab_tables.shown(found))
+
+
+def finish_comparison(found: Comparison, out: Path | None, as_json: bool) -> None:
+    if out:
+        write_comparison(found, out)
+        lab_plots.plot_comparison(found, out)
+    if as_json:
+        print(json.dumps(comparison_as_data(found), indent=2))
+    else:
+        show(lab_tables.compared(found))
+
+
+def show(parts: Iterator[RenderableType]) -> None:
+    console = Console()
+    if not console.is_terminal:
+        console.width = WIDTH
+    for part in parts:
+        console.print(part, highlight=False)
+        console.print()

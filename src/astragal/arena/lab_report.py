@@ -1,5 +1,6 @@
 """What the laboratory has found out, as one thing: for tables, files and plots."""
 
+from math import isinf
 from typing import NamedTuple
 
 from astragal import build
@@ -91,6 +92,8 @@ def plain(value: object) -> object:
         return {str(name): plain(one) for name, one in value.items()}
     if isinstance(value, list | tuple):
         return [plain(one) for one in value]
+    if isinstance(value, float) and isinf(value):
+        return None  # one game says nothing, and JSON knows no infinity
     return value
 
 

@@ -33,10 +33,10 @@ def compared(found: Comparison) -> Iterator[RenderableType]:
     for one in found.reports:
         yield heading(one)
         yield seat_table(one.seats)
-    yield f"{setups[1]} beside {setups[0]}: a change is the value of {setups[1]} less that of {setups[0]}."
+    yield f"A: {setups[0]}. B: {setups[1]}. A change is the value of B less that of A."
     yield seat_change_table(found.seats)
     for sort in dict.fromkeys(row.sort for row in found.things):
-        yield change_table(sort, [row for row in found.things if row.sort == sort], setups)
+        yield change_table(sort, [row for row in found.things if row.sort == sort])
     yield f"{INTERVALS} {NOT_A_CAUSE}"
 
 
@@ -80,7 +80,7 @@ def thing_table(sort: str, rows: Sequence[ThingFigures]) -> Table:
             percent(row.wins_with),
             f"{100 * row.wins_without.rate:.1f}" if row.wins_without.cases else NONE,
             percent(row.difference, sign="+"),
-            amount(row.points),
+            amount(row.points) if row.points_by else NONE,
         )
     return table
 
@@ -112,10 +112,10 @@ def seat_change_table(rows: Sequence[SeatChange]) -> Table:
     return table
 
 
-def change_table(sort: str, rows: Sequence[ChangeFigures], setups: list[str]) -> Table:
-    headings = ("% of seats", "", "change", "wins % difference", "", "change", "points", "", "change")
-    table = columns(sort, *headings)
-    table.add_row("", *setups, "", *setups, "", *setups, "", style="dim")
+def change_table(sort: str, rows: Sequence[ChangeFigures]) -> Table:
+    """How many take a thing, how much more often they win, and the points it brings them."""
+    groups = ("% of seats: A", "B", "change"), ("wins %: A", "B", "change"), ("points: A", "B", "change")
+    table = columns(sort, *(heading for group in groups for heading in group))
     for row in rows:
         table.add_row(
             row.name,
@@ -123,8 +123,8 @@ def change_table(sort: str, rows: Sequence[ChangeFigures], setups: list[str]) ->
             percent(row.had_by_change, sign="+"),
             *(f"{100 * one.value:+.1f}" if one else NONE for one in row.difference),
             percent(row.difference_change, sign="+"),
-            *(f"{one.value:.1f}" if one else NONE for one in row.points),
-            amount(row.points_change, sign="+"),
+            *(f"{one.value:.1f}" if one and any(one) else NONE for one in row.points),
+            amount(row.points_change, sign="+") if any(one and any(one) for one in row.points) else NONE,
         )
     return table
 

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
 
 from astragal.arena import lab as laboratory
 from astragal.arena import lab_plots, lab_tables
@@ -27,7 +28,7 @@ from astragal.bots import roster
 from astragal.commands.refusal import refusals, refuse, whole_number
 from astragal.games.catalogue import box, names
 
-WIDTH = 140  # of a table that nobody looks at in a terminal
+WIDTH = 170  # of a table at least: a narrow terminal folds its lines, and nothing is left out
 
 
 def lab(
@@ -145,9 +146,8 @@ def finish_comparison(found: Comparison, out: Path | None, as_json: bool) -> Non
 
 
 def show(parts: Iterator[RenderableType]) -> None:
-    console = Console()
-    if not console.is_terminal:
-        console.width = WIDTH
+    console = Console(highlight=False)
+    wide = Console(highlight=False, width=max(console.width, WIDTH))
     for part in parts:
-        console.print(part, highlight=False)
+        (wide if isinstance(part, Table) else console).print(part)
         console.print()

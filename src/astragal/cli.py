@@ -11,6 +11,7 @@ from typer.core import TyperCommand
 from astragal.bots import roster
 from astragal.build import describe
 from astragal.commands import db
+from astragal.commands.arena import arena
 from astragal.commands.bench import bench
 from astragal.commands.lab import lab
 from astragal.commands.play import LATEST, play
@@ -75,6 +76,7 @@ def options(
 app.command(cls=PlayCommand)(play)
 app.command()(replay)
 app.command()(simulate)
+app.command()(arena)
 app.command()(lab)
 app.command()(bench)
 app.command()(serve)

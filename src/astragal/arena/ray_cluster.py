@@ -76,7 +76,6 @@ def start_local(ray: Any, jobs: int) -> None:
         object_store_memory=OBJECT_STORE,
         log_to_driver=False,
         logging_level=logging.ERROR,
-        _node_ip_address="127.0.0.1",
     )
 
 

@@ -1,0 +1,114 @@
+"""Ratings of bots from all their games (OpenSkill, Plackett–Luce), and how far they may be from the truth.
+
+The bots do not change while they play, so nothing is added to the uncertainty between games. Where a bot has several
+seats, what it gains in each is added up. The interval of a rating comes from drawing blocks of games again and again:
+the same games, some left out and some counted twice; in nineteen of twenty draws the rating lies in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from astragal.arena.standings import Game
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[np.float64]
+    Picks = NDArray[np.int64]
+
+DRAWS = 500
+DRAWING_SEED = 20
+ENDS = (2.5, 97.5)  # per cent
+
+
+class Rating(NamedTuple):
+    bot: str
+    rating: float
+    low: float
+    high: float
+
+
+def ratings(bots: list[str], games: Sequence[Game]) -> list[Rating]:
+    """The best first."""
+    import numpy as np
+
+    ordered = sorted(games, key=lambda game: (game.block, game.lineup, game.seating))
+    values = rate(bots, ordered)
+    drawn = rate_draws(bots, ordered, drawn_blocks(ordered, DRAWS, DRAWING_SEED))
+    low, high = np.percentile(drawn, ENDS, axis=0)
+    rows = [Rating(*row) for row in zip(bots, values, map(float, low), map(float, high))]
+    return sorted(rows, key=lambda row: -row.rating)
+
+
+def model() -> Any:
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce(tau=0.0)
+
+
+def rate(bots: list[str], games: Sequence[Game]) -> list[float]:
+    """Game after game."""
+    judge = model()
+    mu = dict.fromkeys(bots, judge.mu)
+    sigma = dict.fromkeys(bots, judge.sigma)
+    for game in games:
+        before = [[judge.rating(mu[bot], sigma[bot])] for bot in game.bots]
+        after = judge.rate(before, ranks=[float(place) for place in game.places])
+        for bot in set(game.bots):
+            own = [(old[0], new[0]) for name, old, new in zip(game.bots, before, after) if name == bot]
+            mu[bot] += sum(new.mu - old.mu for old, new in own)
+            sigma[bot] *= prod(new.sigma / old.sigma for old, new in own)
+    return [mu[bot] for bot in bots]
+
+
+def drawn_blocks(games: Sequence[Game], draws: int, seed: int) -> dict[int, Picks]:
+    """For each line-up and draw as many of its blocks as it has, each with equal chance."""
+    import numpy as np
+
+    generator = np.random.default_rng(seed)
+    lineups = sorted({game.lineup for game in games})
+    count = {lineup: len({game.block for game in games if game.lineup == lineup}) for lineup in lineups}
+    return {lineup: generator.integers(count[lineup], size=(draws, count[lineup])) for lineup in lineups}
+
+
+def rate_draws(bots: list[str], games: Sequence[Game], picks: dict[int, Picks]) -> Numbers:
+    """What `rate` says of each draw, all draws at once: game after game, with the places of the block drawn."""
+    import numpy as np
+
+    judge = model()
+    draws = len(next(iter(picks.values())))
+    places: dict[tuple[int, int], list[list[int]]] = {}
+    for game in games:
+        places.setdefault((game.lineup, game.seating), []).append(game.places)
+    of_block = {seating: np.array(rows) for seating, rows in places.items()}
+    mu = np.full((draws, len(bots)), judge.mu)
+    sigma = np.full((draws, len(bots)), judge.sigma)
+    for game in games:
+        seats = [bots.index(bot) for bot in game.bots]
+        shown = of_block[game.lineup, game.seating][picks[game.lineup][:, game.block]]
+        gained, kept = judged(mu[:, seats], sigma[:, seats], shown, judge.beta, judge.kappa)
+        for seat, bot in enumerate(seats):
+            mu[:, bot] += gained[:, seat]
+            sigma[:, bot] *= kept[:, seat]
+    return mu
+
+
+def judged(mu: Numbers, sigma: Numbers, places: Picks, beta: float, kappa: float) -> tuple[Numbers, Numbers]:
+    """Plackett–Luce as OpenSkill has it, for one game in many draws: what each seat gains, and how much of its
+    uncertainty is left. A row is a draw, a column a seat."""
+    import numpy as np
+
+    variance = sigma**2
+    c = np.sqrt((variance + beta**2).sum(axis=1, keepdims=True))
+    strength = np.exp(mu / c)
+    not_before = places[:, None, :] >= places[:, :, None]  # [draw, q, i]: i is not placed before q
+    level = (places[:, None, :] == places[:, :, None]).sum(axis=2)[:, :, None]
+    chance = strength[:, None, :] / (not_before * strength[:, None, :]).sum(axis=2, keepdims=True)
+    itself = np.eye(places.shape[1])[None]
+    omega = (not_before * (itself - chance) / level).sum(axis=1) * variance / c
+    delta = (not_before * chance * (1 - chance) / level).sum(axis=1) * variance / c**2 * sigma / c
+    return omega, np.sqrt(np.maximum(1 - delta, kappa))

@@ -18,6 +18,8 @@ CHANCE_OF_SET: Final[vec[float]] = vec[float]([0.0, 0.0, 0.0, 0.113, 0.315, 0.54
 
 CREATURES: Final[list[str]] = list(FACES[:NUMBER_OF_CREATURES])
 
+WORTH_AT_MOST: Final[i64] = 1000  # of a capture, in hundredths of a point: alone a victory is worth far more
+
 # fmt: off
 STANDING: Final[list[str]] = [
     "points", "creatures", "levels", "one cage", "two cages", "three cages", "four cages",
@@ -128,7 +130,8 @@ def see_attack(me: Player, row: vec[float], first: i64) -> None:
 
 
 def see_dice(g: TitanDice, me: Player, row: vec[float], first: i64, cages: i64) -> float:
-    """What this player can keep and must roll, and what may come of it; says the prospect, in fours of points."""
+    """What this player can keep and must roll, and what may come of it. Says the prospect: the capture that
+    can be expected of the next turn, in fours of points."""
     shown = me.shown()
     spent = me.spent_dice() if me.turns > 0 else me.dice_in_hand()
     kept = shown
@@ -175,9 +178,9 @@ def see_dice(g: TitanDice, me: Player, row: vec[float], first: i64, cages: i64) 
     row[start + 14] = float(chance) / 1000.0 * survival
     if cages == (4 if g.table.solo else CAGES_TO_END - 1):
         row[start + 15] = row[start + 14]
-    worth = prospects.stay(g, me, me.track, shown, spent, wounds)
-    row[start + 16] = float(worth if worth < 1000 else i64(1000)) / 400.0
-    return row[start + 16]
+    worth = prospects.capture_after_roll(g, me, me.track, kept, rolled)
+    row[first + PROSPECT] = float(min(worth, WORTH_AT_MOST)) / 400.0 * survival
+    return row[first + PROSPECT]
 
 
 def missing_cages(track: i64) -> i64:

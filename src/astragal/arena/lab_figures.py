@@ -23,6 +23,7 @@ from astragal.arena.statistics import Rate, mean_and_sd, wilson
 class SeatFigures(NamedTuple):
     seat: int  # from 1
     wins: Rate
+    advantage: Estimate  # its win rate less a fair share
     score: Estimate
     score_sd: float
     ahead: Estimate  # of the mean score of all seats
@@ -82,13 +83,15 @@ def seats_of(sums: Sums) -> int:
 
 def seat_figures(sums: Sums) -> list[SeatFigures]:
     games, seats = sums[lab_sums.GAMES,], seats_of(sums)
+    all_wins = sum(sums[lab_sums.VICTORIES, seat] for seat in range(seats)) / VICTORY / games / seats
     rows = []
     for seat in range(seats):
         total, squares = with_squares(sums, lab_sums.SCORE, seat)
         wins = wilson(sums[lab_sums.VICTORIES, seat] / VICTORY, games)
+        advantage = Estimate(wins.rate - all_wins, wins.low - all_wins, wins.high - all_wins)
         ahead = mean(*with_squares(sums, lab_sums.AHEAD, seat), games, unit=1 / seats)
         sd = mean_and_sd(total, squares, games)[1]
-        rows.append(SeatFigures(1 + seat, wins, mean(total, squares, games), sd, ahead))
+        rows.append(SeatFigures(1 + seat, wins, advantage, mean(total, squares, games), sd, ahead))
     return rows
 
 

@@ -10,19 +10,19 @@ from astragal.arena.lab_figures import BarredFigures, ChangeFigures, ThingFigure
 from astragal.arena.lab_report import Comparison, Report, sorts_of
 from astragal.arena.lab_statistics import Estimate
 from astragal.arena.lab_tables import by_difference
+from astragal.arena.plots import ACCENT, FAINT, QUIET, SERIES, name_rows, save, styled
 from astragal.arena.statistics import Rate
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-CERTAIN = "#7a3b12"  # the interval does not hold zero
-UNCERTAIN = "#b9a58f"
-SECOND = "#1f5a6b"  # of two setups
-QUIET = "#8a8378"
-WIDTH = 9.0
-ROW = 0.27  # inches
-MARGIN = 1.3
+CERTAIN = ACCENT  # the interval does not hold zero
+UNCERTAIN = "#9fb6cd"
+OF_TWO = SERIES[:2]  # two setups
+WIDTH = 9.5  # inches
+ROW = 0.29
+MARGIN = 1.5
 
 
 class CannotPlot(Exception):
@@ -44,127 +44,125 @@ def check() -> None:
 
 
 def plot_report(found: Report, folder: Path) -> None:
-    for sort in sorts_of(found.things):
-        rows = [row for row in by_difference(found.things) if row.sort == sort]
-        save(things_figure(rows, f"{title(found)}: {sort}"), folder / sort)
-    if found.barred:
-        save(barred_figure(found.barred, f"{title(found)}: one seat may not take it"), folder / "without")
-    save(seats_figure([found]), folder / "seats")
+    with styled():
+        for sort in sorts_of(found.things):
+            rows = [row for row in by_difference(found.things) if row.sort == sort]
+            save(things_figure(rows, sort, about(found)), folder / sort)
+        if found.barred:
+            save(barred_figure(found.barred, about(found)), folder / "without")
+        save(seats_figure([found]), folder / "seats")
 
 
 def plot_comparison(found: Comparison, folder: Path) -> None:
-    for sort in dict.fromkeys(row.sort for row in found.things):
-        rows = [row for row in found.things if row.sort == sort]
-        save(changes_figure(rows, [one.plan.setup for one in found.reports], sort), folder / sort)
-    save(seats_figure(list(found.reports)), folder / "seats")
+    with styled():
+        for sort in dict.fromkeys(row.sort for row in found.things):
+            rows = [row for row in found.things if row.sort == sort]
+            save(changes_figure(rows, found.reports, sort), folder / sort)
+        save(seats_figure(list(found.reports)), folder / "seats")
 
 
-def title(found: Report) -> str:
-    plan = found.plan
-    return f"{said(plan.game)}, {said(plan.setup)}, {plan.seats} × {plan.bot}, {plan.games:,} games"
+def about(*reports: Report) -> str:
+    """The same plan with one setup or several."""
+    plan = reports[0].plan
+    setups = " and ".join(said(one.plan.setup) for one in reports)
+    words = [said(plan.game), setups, *plan.options]
+    return f"{', '.join(words)}; {plan.seats} × {plan.bot}, {plan.games:,} games"
 
 
 # --- figures --------------------------------------------------------------------------------------------------------
 
+NOT_A_CAUSE = "wins with it less wins without it, percentage points\n(no cause: who leads can afford more)"
+TAKE_IT = "seats that take it, %"
 
-def things_figure(rows: Sequence[ThingFigures], heading: str) -> Figure:
+
+def things_figure(rows: Sequence[ThingFigures], sort: str, below: str) -> Figure:
     """How much more often those win who have a thing, and how many have it."""
-    figure, (left, right) = panels([row.name for row in rows], heading, [3, 2])
-    draw(
-        left,
-        [Dot(at, hundredths(row.difference), colour(row.difference)) for at, row in enumerate(rows) if row.difference],
-    )
-    left.axvline(0, color=QUIET, linewidth=0.8)
-    left.set_xlabel(
-        "win rate with less win rate without, in percentage points\n(not a cause: who leads can afford more)"
-    )
-    right.barh(range(len(rows)), [100 * row.had_by.rate for row in rows], height=0.6, color=UNCERTAIN)
+    heading = f"How often those win who have these {sort}"
+    figure, (left, right) = side_by_side([row.name for row in rows], heading, below, [3, 2])
+    dots = [(at, row.difference) for at, row in enumerate(rows)]
+    draw(left, [Dot(at, hundredths(value), colour(value)) for at, value in dots if value])
+    zero(left, NOT_A_CAUSE)
+    right.barh(range(len(rows)), [100 * row.had_by.rate for row in rows], height=0.55, color=UNCERTAIN)
     right.set_xlim(0, 100)
-    right.set_xlabel("seats that take it, %")
+    right.set_xlabel(TAKE_IT)
     return figure
 
 
-def barred_figure(rows: Sequence[BarredFigures], heading: str) -> Figure:
+def barred_figure(rows: Sequence[BarredFigures], below: str) -> Figure:
     """What a seat loses that may not take a thing."""
-    figure, (left, right) = panels([row.name for row in rows], heading, [3, 3])
+    figure, (left, right) = side_by_side([row.name for row in rows], "What it costs not to have it", below, [3, 3])
     draw(left, [Dot(at, hundredths(row.wins_lost), colour(row.wins_lost)) for at, row in enumerate(rows)])
-    left.set_xlabel("win rate lost, in percentage points")
+    zero(left, "wins lost by the seat that may not take it,\npercentage points")
     draw(right, [Dot(at, row.points_lost, colour(row.points_lost)) for at, row in enumerate(rows)])
-    right.set_xlabel("points lost")
-    for axes in (left, right):
-        axes.axvline(0, color=QUIET, linewidth=0.8)
+    zero(right, "points lost")
     return figure
 
 
-def changes_figure(rows: Sequence[ChangeFigures], setups: list[str], sort: str) -> Figure:
+def changes_figure(rows: Sequence[ChangeFigures], reports: tuple[Report, Report], sort: str) -> Figure:
     """Two setups beside each other: how much more often those win who have a thing, and how many have it."""
-    figure, (left, right) = panels(
-        [row.name for row in rows], f"{said(setups[0])} and {said(setups[1])}: {sort}", [3, 2]
-    )
-    for which, (shift, ink) in enumerate(((-0.15, CERTAIN), (0.15, SECOND))):
+    heading = f"How often those win who have these {sort}"
+    figure, (left, right) = side_by_side([row.name for row in rows], heading, about(*reports), [3, 2])
+    for which, (shift, ink) in enumerate(zip((-0.15, 0.15), OF_TWO)):
         wins = [(at, row.difference[which]) for at, row in enumerate(rows)]
         draw(left, [Dot(at + shift, hundredths(value), ink) for at, value in wins if value])
         shares = [(at, row.had_by[which]) for at, row in enumerate(rows)]
         draw(right, [Dot(at + shift, hundredths(value), ink) for at, value in shares if value])
-        left.plot([], [], "o", color=ink, label=said(setups[which]))
-    left.axvline(0, color=QUIET, linewidth=0.8)
-    left.set_xlabel(
-        "win rate with less win rate without, in percentage points\n(not a cause: who leads can afford more)"
-    )
-    left.legend(frameon=False, fontsize=8)
+        right.plot([], [], "o", color=ink, label=said(reports[which].plan.setup))
+    zero(left, NOT_A_CAUSE)
+    figure.legend(frameon=False, loc="outside lower left", ncols=2)
     right.set_xlim(0, 100)
-    right.set_xlabel("seats that take it, %")
+    right.set_xlabel(TAKE_IT)
     return figure
 
 
 def seats_figure(reports: Sequence[Report]) -> Figure:
-    """The win rate of each seat beside its fair share, and how far its score is ahead of the mean."""
-    names, fair, wins, ahead = [], [], [], []
-    for found in reports:
-        for row in found.seats:
-            names.append(f"{found.plan.setup}, seat {row.seat} of {len(found.seats)}")
-            fair.append(100 / len(found.seats))
-            wins.append(hundredths(row.wins))
-            ahead.append(row.ahead)
-    figure, (left, right) = panels(names, "What it matters who begins", [3, 3])
-    for at, share in enumerate(fair):
-        left.plot([share, share], [at - 0.4, at + 0.4], color=QUIET, linewidth=1)
-    draw(left, [Dot(at, one, colour(one, fair[at])) for at, one in enumerate(wins)])
-    left.set_xlabel("win rate, % (grey: a fair share)")
-    draw(right, [Dot(at, one, colour(one)) for at, one in enumerate(ahead)])
-    right.axvline(0, color=QUIET, linewidth=0.8)
-    right.set_xlabel("points ahead of the mean of all seats")
+    """The win rate of each seat less its fair share, and how far its score is ahead of the mean."""
+    rows = [(found, row) for found in reports for row in found.seats]
+    names = [f"{found.plan.setup}, seat {row.seat} of {len(found.seats)}" for found, row in rows]
+    figure, (left, right) = side_by_side(names, "What it matters who begins", about(*reports), [3, 3])
+    for at, (_, row) in enumerate(rows):
+        advantage = hundredths(row.advantage)
+        draw(left, [Dot(at, advantage, colour(advantage))])
+        draw(right, [Dot(at, row.ahead, colour(row.ahead))])
+    zero(left, "win rate less a fair share, percentage points")
+    zero(right, "points ahead of the mean of all seats")
     return figure
 
 
 # --- drawing --------------------------------------------------------------------------------------------------------
 
 
-def panels(names: Sequence[str], heading: str, widths: list[int]) -> tuple[Figure, list[Axes]]:
-    """Panels side by side with a row for each name, from the top."""
+def side_by_side(names: Sequence[str], heading: str, below: str, widths: list[int]) -> tuple[Figure, list[Axes]]:
+    """Panels side by side with a row for each name, from the top; a heading, and a quiet line that says of what."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(WIDTH, MARGIN + ROW * len(names)), layout="constrained")
     axes: list[Axes] = list(figure.subplots(1, len(widths), sharey=True, width_ratios=widths))
-    axes[0].set_yticks(range(len(names)), [said(name) for name in names])
-    axes[0].set_ylim(len(names) - 0.4, -0.6)
     for one in axes:
-        one.spines[["top", "right", "left"]].set_visible(False)
-        one.tick_params(axis="y", length=0)
-        one.grid(axis="y", color="#eeeae4", linewidth=0.8)
+        name_rows(one, [said(name) for name in names])
+        one.grid(axis="both", color=FAINT)
         one.set_axisbelow(True)
-    figure.suptitle(heading, fontsize=11)
+    axes[0].set_title(heading, fontsize=12, fontweight="bold", pad=26)
+    words = axes[0].annotate(below, (0, 1), (0, 10), xycoords="axes fraction", textcoords="offset points", color=QUIET)
+    words.set_in_layout(False)  # it may be longer than its panel
     return figure, axes
 
 
 def draw(axes: Axes, dots: Sequence[Dot]) -> None:
     for dot in dots:
-        axes.plot([dot.value.low, dot.value.high], [dot.at, dot.at], color=dot.colour, linewidth=1.6)
-        axes.plot([dot.value.value], [dot.at], "o", color=dot.colour, markersize=5)
+        line = [dot.value.low, dot.value.high]
+        axes.plot(line, [dot.at, dot.at], color=dot.colour, linewidth=2.0, solid_capstyle="round")
+        axes.plot([dot.value.value], [dot.at], "o", color=dot.colour, markersize=5.5)
 
 
-def colour(value: Estimate | None, reference: float = 0.0) -> str:
-    return CERTAIN if value and not value.low <= reference <= value.high else UNCERTAIN
+def zero(axes: Axes, label: str) -> None:
+    """A line where there is no difference."""
+    axes.axvline(0, color=QUIET, linewidth=0.8)
+    axes.set_xlabel(label)
+
+
+def colour(value: Estimate | None) -> str:
+    return CERTAIN if value and not value.low <= 0 <= value.high else UNCERTAIN
 
 
 def hundredths(value: Estimate | Rate) -> Estimate:
@@ -173,12 +171,3 @@ def hundredths(value: Estimate | Rate) -> Estimate:
 
 def said(name: str) -> str:
     return name.replace("_", " ")
-
-
-def save(figure: Figure, path: Path) -> None:
-    """As PNG and as SVG; the same figure gives the same files."""
-    import matplotlib
-
-    figure.savefig(path.with_suffix(".png"), dpi=110)
-    with matplotlib.rc_context({"svg.hashsalt": path.name, "svg.fonttype": "none"}):
-        figure.savefig(path.with_suffix(".svg"), metadata={"Date": None})

@@ -23,10 +23,11 @@ INK = "#2b2b2b"
 QUIET = "#8a8a8a"
 FAINT = "#e6e6e6"
 ACCENT = "#0b5394"
-LOSING, EVEN, WINNING = "#c8692b", "#f7f7f5", "#2f6fa8"
+LOSING, EVEN, WINNING = "#b5541a", "#f7f7f5", "#24609a"
 # Okabe and Ito's colours, those that stand out on white
 SERIES = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#8a6d00")
 
+MARGIN = 0.12  # inches
 BARS = 48  # of a distribution, at most
 
 STYLE: Any = {
@@ -38,7 +39,6 @@ STYLE: Any = {
     "axes.linewidth": 0.8,
     "axes.spines.top": False,
     "axes.spines.right": False,
-    "axes.titlelocation": "left",
     "xtick.color": QUIET,
     "xtick.labelcolor": INK,
     "ytick.color": QUIET,
@@ -71,7 +71,14 @@ def ratings_figure(found: Results) -> Figure:
         axes.plot([row.low, row.high], [at, at], color=ACCENT, linewidth=2.2, solid_capstyle="round")
         axes.plot([row.rating], [at], "o", color=ACCENT, markersize=6.5)
         shift = (10, 0)
-        axes.annotate(f"{row.rating:.1f}", (row.high, at), shift, textcoords="offset points", va="center", color=QUIET)
+        axes.annotate(
+            f"{row.rating:.1f}".replace("-", "−"),
+            (row.high, at),
+            shift,
+            textcoords="offset points",
+            va="center",
+            color=QUIET,
+        )
     name_rows(axes, [row.bot for row in found.ratings])
     axes.margins(x=0.1)
     axes.grid(axis="x", color=FAINT)
@@ -93,13 +100,13 @@ def wins_figure(found: Results) -> Figure:
     for row in found.standings.meetings:
         x, y, rate = order.index(row.other), order.index(row.bot), row.ahead
         axes.add_patch(Rectangle((x - 0.48, y - 0.46), 0.96, 0.92, color=colours(rate.rate), linewidth=0))
-        ink = "white" if abs(rate.rate - 0.5) > 0.3 else INK
+        ink = "white" if abs(rate.rate - 0.5) > 0.36 else INK
         axes.text(x, y - 0.12, f"{100 * rate.rate:.1f} %", ha="center", va="center", color=ink, fontsize=11)
         span = f"{100 * rate.low:.1f} – {100 * rate.high:.1f}"
         axes.text(x, y + 0.24, span, ha="center", va="center", color=ink, fontsize=7.5)
     axes.set_xticks(range(len(order)), order)
     axes.set_xlim(-0.5, len(order) - 0.5)
-    axes.xaxis.tick_top()
+    axes.tick_params(top=True, labeltop=True, bottom=False, labelbottom=False)
     name_rows(axes, order)
     axes.spines["top"].set_visible(False)
     axes.spines["bottom"].set_visible(False)
@@ -117,10 +124,11 @@ def scores_figure(found: Results) -> Figure:
     figure, rows = panels(6.4, [0.75] * len(order), "Points in a game", about(found))
     for axes, bot in zip(rows, order):
         axes.hist(scores[bot], bins=[edge - 0.5 for edge in edges], color=ACCENT, alpha=0.75)
+        axes.margins(y=0.4)
         mean = fmean(scores[bot])
         axes.axvline(mean, color=INK, linewidth=1.2)
         axes.annotate(
-            f"{mean:.1f}", (mean, 1), (4, -3), xycoords=("data", "axes fraction"), textcoords="offset points", va="top"
+            f"{mean:.1f}", (mean, 1), (5, 0), xycoords=("data", "axes fraction"), textcoords="offset points", va="top"
         )
         axes.set_xlim(low - width, high + width)
         axes.set_yticks([])
@@ -188,11 +196,13 @@ def panels(width: float, heights: list[float], heading: str, below: str) -> tupl
     """A figure with panels one below the other, in inches; under a heading and a quiet line that says what it shows."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(width, sum(heights) + 1.0), layout="constrained")
+    top = 0.62 if below else 0.4
+    height = sum(heights) + 0.6 + top
+    figure = Figure(figsize=(width, height))
+    figure.set_layout_engine("constrained", w_pad=MARGIN, h_pad=MARGIN / 2, rect=(0, 0, 1, 1 - top / height))
+    figure.text(MARGIN / width, 1 - MARGIN / height, heading, va="top", fontsize=12, fontweight="bold")
+    figure.text(MARGIN / width, 1 - (MARGIN + 0.24) / height, below, va="top", color=QUIET)
     axes = list(figure.subplots(len(heights), 1, sharex=True, squeeze=False, height_ratios=heights)[:, 0])
-    axes[0].set_title(heading, fontsize=12, fontweight="bold", pad=26 if below else 12)
-    if below:
-        axes[0].annotate(below, (0, 1), (0, 10), xycoords="axes fraction", textcoords="offset points", color=QUIET)
     for one in axes:
         one.set_axisbelow(True)
     return figure, axes

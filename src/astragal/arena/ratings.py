@@ -1,14 +1,18 @@
 """Ratings of bots from all their games (OpenSkill, Plackett–Luce), and how far they may be from the truth.
 
-The bots do not change while they play, so nothing is added to the uncertainty between games. Where a bot has several
-seats, what it gains in each is added up. The interval of a rating comes from drawing blocks of games again and again:
-the same games, some left out and some counted twice; in nineteen of twenty draws the rating lies in it.
+The bots do not change while they play: so nothing is added to the uncertainty between games, every game takes from it
+all that it tells, and the order of the games hardly matters. Where a bot has several seats, what it gains in each is
+added up. Only differences mean something; the mean of all bots is put where OpenSkill begins, at 25.
+
+The interval of a rating comes from drawing blocks of games again and again: the same games, some left out and some
+counted twice. In nineteen of twenty draws the rating lies in it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import prod
+from statistics import fmean
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from astragal.arena.standings import Game
@@ -39,7 +43,7 @@ def ratings(bots: list[str], games: Sequence[Game]) -> list[Rating]:
     ordered = sorted(games, key=lambda game: (game.block, game.lineup, game.seating))
     values = rate(bots, ordered)
     drawn = rate_draws(bots, ordered, drawn_blocks(ordered, DRAWS, DRAWING_SEED))
-    low, high = np.percentile(drawn, ENDS, axis=0)
+    low, high = np.percentile(drawn, ENDS, axis=1)
     rows = [Rating(*row) for row in zip(bots, values, map(float, low), map(float, high))]
     return sorted(rows, key=lambda row: -row.rating)
 
@@ -47,7 +51,7 @@ def ratings(bots: list[str], games: Sequence[Game]) -> list[Rating]:
 def model() -> Any:
     from openskill.models import PlackettLuce
 
-    return PlackettLuce(tau=0.0)
+    return PlackettLuce(tau=0.0, gamma=lambda *of_a_seat: 1.0)
 
 
 def rate(bots: list[str], games: Sequence[Game]) -> list[float]:
@@ -62,7 +66,8 @@ def rate(bots: list[str], games: Sequence[Game]) -> list[float]:
             own = [(old[0], new[0]) for name, old, new in zip(game.bots, before, after) if name == bot]
             mu[bot] += sum(new.mu - old.mu for old, new in own)
             sigma[bot] *= prod(new.sigma / old.sigma for old, new in own)
-    return [mu[bot] for bot in bots]
+    level = fmean(mu.values()) - judge.mu
+    return [mu[bot] - level for bot in bots]
 
 
 def drawn_blocks(games: Sequence[Game], draws: int, seed: int) -> dict[int, Picks]:
@@ -76,7 +81,9 @@ def drawn_blocks(games: Sequence[Game], draws: int, seed: int) -> dict[int, Pick
 
 
 def rate_draws(bots: list[str], games: Sequence[Game], picks: dict[int, Picks]) -> Numbers:
-    """What `rate` says of each draw, all draws at once: game after game, with the places of the block drawn."""
+    """What `rate` says of each draw, all draws at once: game after game, with the places of the block drawn.
+
+    A row is a bot, a column a draw."""
     import numpy as np
 
     judge = model()
@@ -84,31 +91,33 @@ def rate_draws(bots: list[str], games: Sequence[Game], picks: dict[int, Picks]) 
     places: dict[tuple[int, int], list[list[int]]] = {}
     for game in games:
         places.setdefault((game.lineup, game.seating), []).append(game.places)
-    of_block = {seating: np.array(rows) for seating, rows in places.items()}
-    mu = np.full((draws, len(bots)), judge.mu)
-    sigma = np.full((draws, len(bots)), judge.sigma)
+    of_block = {seating: np.array(rows).T for seating, rows in places.items()}
+    mu = np.full((len(bots), draws), float(judge.mu))
+    sigma = np.full((len(bots), draws), float(judge.sigma))
     for game in games:
         seats = [bots.index(bot) for bot in game.bots]
-        shown = of_block[game.lineup, game.seating][picks[game.lineup][:, game.block]]
-        gained, kept = judged(mu[:, seats], sigma[:, seats], shown, judge.beta, judge.kappa)
+        drawn = of_block[game.lineup, game.seating][:, picks[game.lineup][:, game.block]]
+        gained, kept = judged(mu[seats], sigma[seats], drawn, judge.beta, judge.kappa)
         for seat, bot in enumerate(seats):
-            mu[:, bot] += gained[:, seat]
-            sigma[:, bot] *= kept[:, seat]
-    return mu
+            mu[bot] += gained[seat]
+            sigma[bot] *= kept[seat]
+    level: Numbers = mu.mean(axis=0) - float(judge.mu)
+    return mu - level
 
 
 def judged(mu: Numbers, sigma: Numbers, places: Picks, beta: float, kappa: float) -> tuple[Numbers, Numbers]:
     """Plackett–Luce as OpenSkill has it, for one game in many draws: what each seat gains, and how much of its
-    uncertainty is left. A row is a draw, a column a seat."""
+    uncertainty is left. A row is a seat, a column a draw."""
     import numpy as np
 
     variance = sigma**2
-    c = np.sqrt((variance + beta**2).sum(axis=1, keepdims=True))
+    c = np.sqrt((variance + beta**2).sum(axis=0))
     strength = np.exp(mu / c)
-    not_before = places[:, None, :] >= places[:, :, None]  # [draw, q, i]: i is not placed before q
-    level = (places[:, None, :] == places[:, :, None]).sum(axis=2)[:, :, None]
-    chance = strength[:, None, :] / (not_before * strength[:, None, :]).sum(axis=2, keepdims=True)
-    itself = np.eye(places.shape[1])[None]
-    omega = (not_before * (itself - chance) / level).sum(axis=1) * variance / c
-    delta = (not_before * chance * (1 - chance) / level).sum(axis=1) * variance / c**2 * sigma / c
+    not_before = places[None] >= places[:, None]  # [q, i, draw]: i is not placed before q
+    level = (places[None] == places[:, None]).sum(axis=1)[:, None]
+    chance = strength[None] / (not_before * strength[None]).sum(axis=1)[:, None]
+    counted = not_before / level
+    itself = np.eye(len(places))[:, :, None]
+    omega = (counted * (itself - chance)).sum(axis=0) * variance / c
+    delta = (counted * chance * (1 - chance)).sum(axis=0) * variance / c**2
     return omega, np.sqrt(np.maximum(1 - delta, kappa))

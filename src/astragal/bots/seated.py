@@ -25,7 +25,7 @@ class Seated(Driver):
         self.reflexes: list[Reflex] = reflexes if reflexes is not None else []  # of each seat, in real time
         self.dice: i64 = seeded(0)
         self.asked: i64 = 0  # questions so far, over all games
-        self.asked_of: list[int] = [0] * len(bots)
+        self.asked_of: list[int] = [0] * len(bots)  # the same by seat, without what the clock does
         self.spent: list[float] = [0.0] * len(bots)  # seconds of processor time, of bots that look ahead
         self.longest: list[float] = [0.0] * len(bots)
         # for bots that look ahead: where the step under way began, and what has happened since
@@ -58,9 +58,9 @@ class Seated(Driver):
 
     def choose(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
         self.asked += 1
+        self.asked_of[seat] += 1
         if not self.writes:
             return self.bots[seat].choose(g, seat, kind, options, about)
-        self.asked_of[seat] += 1
         option = self.decided(g, seat, kind, options, about)
         entry = seat << 8 | option
         if self.apart:
@@ -98,6 +98,8 @@ class Seated(Driver):
             acts = self.next_act(g)
             if acts != NOTHING and is_accepted(g, acts):
                 self.asked += 1
+                if seat_of(acts) != CLOCK:
+                    self.asked_of[seat_of(acts)] += 1
                 return acts
 
     def next_act(self, g: Game) -> i64:

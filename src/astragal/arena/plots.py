@@ -23,7 +23,7 @@ INK = "#2b2b2b"
 QUIET = "#8a8a8a"
 FAINT = "#e6e6e6"
 ACCENT = "#0b5394"
-LOSING, EVEN, WINNING = "#b5541a", "#f7f7f5", "#24609a"
+LOSING, EVEN, WINNING = "#e39a63", "#faf9f7", "#7fb0dc"
 # Okabe and Ito's colours, those that stand out on white
 SERIES = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#8a6d00")
 
@@ -100,10 +100,9 @@ def wins_figure(found: Results) -> Figure:
     for row in found.standings.meetings:
         x, y, rate = order.index(row.other), order.index(row.bot), row.ahead
         axes.add_patch(Rectangle((x - 0.48, y - 0.46), 0.96, 0.92, color=colours(rate.rate), linewidth=0))
-        ink = "white" if abs(rate.rate - 0.5) > 0.36 else INK
-        axes.text(x, y - 0.12, f"{100 * rate.rate:.1f} %", ha="center", va="center", color=ink, fontsize=11)
+        axes.text(x, y - 0.12, f"{100 * rate.rate:.1f} %", ha="center", va="center", fontsize=11)
         span = f"{100 * rate.low:.1f} – {100 * rate.high:.1f}"
-        axes.text(x, y + 0.24, span, ha="center", va="center", color=ink, fontsize=7.5)
+        axes.text(x, y + 0.24, span, ha="center", va="center", fontsize=7.5)
     axes.set_xticks(range(len(order)), order)
     axes.set_xlim(-0.5, len(order) - 0.5)
     axes.tick_params(top=True, labeltop=True, bottom=False, labelbottom=False)

@@ -1,7 +1,8 @@
 """What a tournament says: who wins against whom, with how many points, and what a seat is worth.
 
 Games of a block have their dice in common, so they are not independent. A rate's interval is Wilson's, with as many
-cases as the spread between blocks shows them to be worth, and never more than there are.
+cases as the spread between blocks shows them to be worth, and never more than there are games. Where a bot has several
+seats in a game, their mean counts once.
 """
 
 from collections.abc import Iterable, Sequence
@@ -34,7 +35,7 @@ class Game(NamedTuple):
 class BotFigures(NamedTuple):
     bot: str
     games: int
-    wins: Rate  # of the seats it had
+    wins: Rate  # in one seat
     score: float  # mean
     score_sd: float
     decisions: float  # in a game, in one seat
@@ -122,28 +123,34 @@ def efforts_of(plan: Plan, reports: Iterable[Report]) -> dict[str, Effort]:
 
 
 def bot_figures(bot: str, games: Sequence[Game]) -> BotFigures:
-    own = [(game, seat) for game in games for seat, name in enumerate(game.bots) if name == bot]
-    scores = [game.scores[seat] for game, seat in own]
+    own = [game for game in games if bot in game.bots]
+    seats = [(game, seat) for game in own for seat, name in enumerate(game.bots) if name == bot]
+    scores = [game.scores[seat] for game, seat in seats]
     return BotFigures(
         bot,
-        len({game.number for game, _ in own}),
-        rate((block_of(game), game.results[seat]) for game, seat in own),
+        len(own),
+        rate((block_of(game), won_by(bot, game) / game.bots.count(bot)) for game in own),
         fmean(scores),
         pstdev(scores),
-        fmean(game.decisions[seat] for game, seat in own),
+        fmean(game.decisions[seat] for game, seat in seats),
     )
 
 
 def meetings(bots: Sequence[str], games: Sequence[Game]) -> list[Meeting]:
     """Everybody beside everybody with whom he has played."""
-    cases: dict[tuple[str, str], list[tuple[Block, float]]] = {pair: [] for pair in permutations(bots, 2)}
-    for game in games:
-        for one, other in permutations(range(len(game.bots)), 2):
-            if game.bots[one] != game.bots[other]:
-                before = game.places[other] - game.places[one]
-                ahead = 1.0 if before > 0 else 0.5 if before == 0 else 0.0
-                cases[game.bots[one], game.bots[other]].append((block_of(game), ahead))
-    return [Meeting(*pair, rate(values)) for pair, values in cases.items() if values]
+    rows = []
+    for bot, other in permutations(bots, 2):
+        shared = [game for game in games if bot in game.bots and other in game.bots]
+        if shared:
+            rows.append(Meeting(bot, other, rate((block_of(game), ahead(bot, other, game)) for game in shared)))
+    return rows
+
+
+def ahead(bot: str, other: str, game: Game) -> float:
+    """How often one was placed before the other, over all their seats; level counts half."""
+    mine = [place for name, place in zip(game.bots, game.places) if name == bot]
+    theirs = [place for name, place in zip(game.bots, game.places) if name == other]
+    return fmean(1.0 if a < b else 0.5 if a == b else 0.0 for a in mine for b in theirs)
 
 
 def lineup_figures(number: int, lineup: list[str], games: Sequence[Game]) -> LineupFigures:

@@ -13,7 +13,7 @@ from astragal.arena import plots
 from astragal.arena.executor import NoWorkers, workers
 from astragal.arena.results import NotInstalled, Results, as_data, need, results, times_as_data, write
 from astragal.arena.statistics import Rate
-from astragal.arena.tournament import CannotPlay, Plan, Report, check, lineups, number_of_games
+from astragal.arena.tournament import CannotPlay, Effort, Plan, Report, check, lineups, number_of_games
 from astragal.arena.tournament_folder import AnotherPlan, Folder, carry_out
 from astragal.bots import roster
 from astragal.commands.refusal import refusals, refuse, whole_number
@@ -128,22 +128,24 @@ def show(found: Results) -> None:
 
 
 def bot_table(found: Results) -> Table:
-    """The best first."""
+    """The best first; with the time that the answers of those took who look ahead."""
     headings = ("rating", "wins %", "score", "sd", "decisions", "ms each", "longest")
-    table = Table("bot", *map(right, headings), box=None)
+    timed = any(effort.seconds for effort in found.efforts.values())
+    table = Table("bot", *map(right, headings if timed else headings[:5]), box=None)
     rows = {row.bot: row for row in found.standings.bots}
     for rated in found.ratings:
         row = rows[rated.bot]
-        effort = found.efforts[rated.bot]
-        times = (
-            (f"{1000 * effort.seconds / effort.decisions:.1f}", f"{1000 * effort.longest:.0f}")
-            if effort.seconds > 0
-            else ("", "")
-        )
         rating = f"{rated.rating:.1f} ({rated.low:.1f}–{rated.high:.1f})"
         figures = (f"{100 * row.wins.rate:.1f}", f"{row.score:.1f}", f"{row.score_sd:.1f}", f"{row.decisions:.0f}")
-        table.add_row(rated.bot, rating, *figures, *times)
+        table.add_row(rated.bot, rating, *figures, *(milliseconds(found.efforts[rated.bot]) if timed else ()))
     return table
+
+
+def milliseconds(effort: Effort) -> tuple[str, str]:
+    """Of an answer on average, and of the longest."""
+    if not effort.seconds:
+        return "", ""
+    return f"{1000 * effort.seconds / effort.decisions:.1f}", f"{1000 * effort.longest:.0f}"
 
 
 def meeting_table(found: Results) -> Table:

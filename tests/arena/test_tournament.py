@@ -1,0 +1,230 @@
+"""A tournament is fair: everybody meets everybody, in every seat, with the same dice; and it can be repeated."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from mypy_extensions import i64
+
+from astragal.arena.executor import workers
+from astragal.arena.play import seed_of
+from astragal.arena.results import as_data, results
+from astragal.arena.standings import games_of
+from astragal.arena.tournament import (
+    Chunk,
+    Plan,
+    Report,
+    blocks,
+    chunks,
+    lineups,
+    number_of_games,
+    play_chunk,
+    seatings,
+)
+from astragal.arena.tournament_folder import AnotherPlan, Folder, carry_out
+from astragal.bots import roster
+from astragal.engine.game import Driver, play
+from astragal.engine.game import Game as Table
+from astragal.games.catalogue import box
+from tests.arena.meeting import here, plan, silent
+
+# --- who sits where -------------------------------------------------------------------------------------------------
+
+
+def test_between_two_everybody_meets_everybody_once() -> None:
+    assert lineups(["a", "b", "c"], 2) == [["a", "b"], ["a", "c"], ["b", "c"]]
+
+
+def test_with_more_bots_than_seats_all_tables_are_played() -> None:
+    assert lineups(["a", "b", "c", "d"], 3) == [["a", "b", "c"], ["a", "b", "d"], ["a", "c", "d"], ["b", "c", "d"]]
+
+
+def test_with_fewer_bots_than_seats_they_share_them_as_evenly_as_can_be() -> None:
+    assert lineups(["a", "b"], 4) == [["a", "a", "b", "b"]]
+    assert lineups(["a", "b"], 3) == [["a", "a", "b"], ["a", "b", "b"]]
+    assert lineups(["a", "b", "c"], 4) == [["a", "a", "b", "c"], ["a", "b", "b", "c"], ["a", "b", "c", "c"]]
+
+
+def test_one_against_three_is_played_from_every_seat() -> None:
+    assert [seating.index("a") for seating in seatings(["a", "b", "b", "b"])] == [0, 3, 2, 1]
+
+
+def test_no_seating_is_played_twice() -> None:
+    assert seatings(["a", "b", "a", "b"]) == [["a", "b", "a", "b"], ["b", "a", "b", "a"]]
+    assert seatings(["a", "a"]) == [["a", "a"]]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_bot_has_every_seat_equally_often(players: int) -> None:
+    wanted = plan("titan_dice", "greedy,random", players, games=5)
+    played = games_of(wanted, map(play_chunk, chunks(wanted)))
+    seats = Counter((bot, seat) for game in played for seat, bot in enumerate(game.bots))
+    assert len(set(seats.values())) == 1
+    assert len(seats) == 2 * players
+
+
+def test_a_block_is_always_finished() -> None:
+    wanted = plan("titan_dice", players=3, games=4)
+    assert [blocks(wanted, lineup) for lineup in wanted.lineups] == [2, 2]
+    assert number_of_games(wanted) == 12
+    assert [game.number for game in games_of(wanted, map(play_chunk, chunks(wanted)))] == list(range(12))
+
+
+# --- the same dice --------------------------------------------------------------------------------------------------
+
+
+class Watched(Driver):
+    """Somebody who watches a table, and notes what is thrown."""
+
+    def __init__(self, table: Driver) -> None:
+        self.table = table
+        self.before_any_answer: list[int] = []
+        self.by_name: dict[tuple[int, int, int], int] = {}
+        self.answers = 0
+
+    def choose(self, g: Table, seat: i64, kind: i64, options: i64, about: i64) -> i64:
+        self.answers += 1
+        return self.table.choose(g, seat, kind, options, about)
+
+    def chance(self, g: Table, seat: i64, kind: i64, about: i64, n: i64) -> i64:
+        thrown = self.table.chance(g, seat, kind, about, n)
+        if not self.answers:
+            self.before_any_answer.append(int(thrown))
+        self.by_name[int(seat), int(kind), int(about)] = int(thrown)
+        return thrown
+
+
+def watch(wanted: Plan, seating: int, block: int) -> Watched:
+    """A game of the tournament once more, with somebody watching."""
+    game = box(wanted.game)
+    bots = seatings(wanted.lineups[0])[seating]
+    table = roster.seated(game, bots)
+    table.begin(seed_of(wanted.seed, block))
+    watched = Watched(table)
+    g = game.setups.new_game(len(bots), wanted.setup, wanted.options).clone(watched)
+    play(g)
+    (there,) = (
+        one for one in play_chunk(Chunk(wanted, 0, block, 1)).games if (one.seating, one.block) == (seating, block)
+    )
+    assert [g.score(seat) for seat in range(len(bots))] == there.scores
+    return watched
+
+
+@pytest.mark.parametrize("game", ["dice_forge", "titan_dice"])
+def test_the_dice_of_a_block_are_the_same_until_answers_differ(game: str) -> None:
+    one, other = (watch(plan(game), seating, block=3) for seating in (0, 1))
+    assert len(one.before_any_answer) > 0
+    assert one.before_any_answer == other.before_any_answer
+
+
+def test_where_throws_have_names_all_dice_of_a_block_are_the_same() -> None:
+    one, other = (watch(plan("treasure_bell"), seating, block=3).by_name for seating in (0, 1))
+    both = one.keys() & other.keys()
+    assert len(both) > 20
+    assert {name: one[name] for name in both} == {name: other[name] for name in both}
+
+
+def test_another_block_has_other_dice() -> None:
+    one, other = (watch(plan("dice_forge"), 0, block).by_name for block in (0, 1))
+    assert one != other
+
+
+# --- again and again ------------------------------------------------------------------------------------------------
+
+
+def test_the_same_plan_gives_the_same_results_whatever_the_number_of_jobs() -> None:
+    wanted = plan("titan_dice", games=24)
+    found = []
+    for jobs in (1, 3):
+        with workers(jobs) as run:
+            found.append(results(wanted, carry_out(wanted, run, None, silent)))
+    assert as_data(found[0]) == as_data(found[1])
+    assert found[0].games == found[1].games
+
+
+def test_another_seed_gives_other_games() -> None:
+    one, other = (list(map(play_chunk, chunks(plan(seed=seed)))) for seed in (1, 2))
+    assert [report.games for report in one] != [report.games for report in other]
+
+
+def test_in_real_time_a_game_is_repeated_too() -> None:
+    chunk = next(chunks(plan(setup="action")))
+    assert play_chunk(chunk).games == play_chunk(chunk).games
+
+
+# --- the folder -----------------------------------------------------------------------------------------------------
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from tests.arena.meeting import plan, silent
+from astragal.arena.tournament_folder import Folder, carry_out
+
+def killed_after_two(function, tasks):
+    yield from map(function, tasks[:2])
+    os.kill(os.getpid(), signal.SIGKILL)
+
+wanted = plan(games=40)
+carry_out(wanted, killed_after_two, Folder(Path(sys.argv[1]), wanted), silent)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows kills in another way")
+def test_a_tournament_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+    wanted = plan(games=40)
+    script = [sys.executable, "-c", KILLED, str(tmp_path / "kept")]
+    assert subprocess.run(script, check=False, timeout=120).returncode == -signal.SIGKILL
+    told: list[int] = []
+    folder = Folder(tmp_path / "kept", wanted)
+    found = carry_out(wanted, here, folder, told.append)
+    assert told == [20, 10, 10]
+    assert results(wanted, found).games == results(wanted, all_of(wanted)).games
+
+
+def all_of(wanted: Plan) -> list[Report]:
+    return list(map(play_chunk, chunks(wanted)))
+
+
+def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
+    wanted = plan(games=20)
+    folder = Folder(tmp_path, wanted)
+    whole = carry_out(wanted, here, folder, silent)
+    written = folder.progress.read_bytes()
+    folder.progress.write_bytes(written[:-30])
+    assert results(wanted, carry_out(wanted, here, folder, silent)).games == results(wanted, whole).games
+    assert len(folder.progress.read_bytes().splitlines()) == 2
+
+
+def test_what_has_been_played_is_not_played_again(tmp_path: Path) -> None:
+    wanted = plan(games=20)
+    first = carry_out(wanted, here, Folder(tmp_path, wanted), silent)
+    told: list[int] = []
+    again = carry_out(wanted, here, Folder(tmp_path, wanted), told.append)
+    assert (told, again) == ([20], first)
+
+
+@pytest.mark.parametrize(
+    ("other", "differs"),
+    [
+        (plan(games=9), "games"),
+        (plan(seed=2), "seed"),
+        (plan(setup="action"), "setup"),
+        (plan(bots="random,greedy"), "lineups"),
+        (plan("titan_dice"), "game, setup"),
+    ],
+)
+def test_a_folder_of_another_plan_is_refused(tmp_path: Path, other: Plan, differs: str) -> None:
+    carry_out(plan(), here, Folder(tmp_path, plan()), silent)
+    with pytest.raises(AnotherPlan, match=f"with another plan: {differs}"):
+        carry_out(other, here, Folder(tmp_path, other), silent)
+
+
+def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "diary.txt").write_text("mine", encoding="utf-8")
+    with pytest.raises(AnotherPlan, match="holds something else than a tournament"):
+        Folder(tmp_path, plan()).open()
+    assert [path.name for path in tmp_path.iterdir()] == ["diary.txt"]

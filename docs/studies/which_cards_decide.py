@@ -12,18 +12,18 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from astragal.arena.executor import Run, workers
 from astragal.arena.lab import Plan, bar, study, things_taken
-from astragal.arena.lab_figures import BarredFigures, ThingFigures
-from astragal.arena.lab_plots import CERTAIN, Dot, about, barred_figure, colour, draw, hundredths, side_by_side, zero
+from astragal.arena.lab_figures import BarredFigures
+from astragal.arena.lab_plots import CERTAIN, Dot, colour, draw, hundredths, said, side_by_side, zero
 from astragal.arena.lab_report import Report, report
 from astragal.arena.lab_statistics import Estimate
 from astragal.arena.lab_sums import Sums
-from astragal.arena.plots import save, styled
+from astragal.arena.plots import SERIES, save, styled
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -38,6 +38,8 @@ SETUPS = ["introductory", "alternate", "discovery_goddess", "discovery_titans"]
 PLAYERS = [2, 3, 4]
 SEED = 1
 FREE, BARRED = "free", "barred"
+CARDS = "cards"
+MOST_NAMED = 5  # cards in a sentence
 
 
 # --- playing --------------------------------------------------------------------------------------------------------
@@ -62,7 +64,7 @@ def play_free(plan: Plan, run: Run) -> None:
 def play_barred(plan: Plan, run: Run) -> None:
     free = kept(plan, FREE)
     if free and kept(plan, BARRED) is None:
-        keep(plan, BARRED, bar(plan, things_taken(plan, free[1], ["cards"]), run))
+        keep(plan, BARRED, bar(plan, things_taken(plan, free[1], [CARDS]), run))
 
 
 def keep(plan: Plan, what: str, sums: Sums) -> None:
@@ -93,74 +95,90 @@ def found(bot: str, setup: str, players: int) -> Report | None:
 
 
 def write(bots: list[str]) -> None:
-    with styled():
-        fill_in(bots)
-
-
-def fill_in(bots: list[str]) -> None:
-    """A part of the page that starts with a mark gets the table of that name."""
+    """A part of the page that starts with a mark gets what belongs there. The first bot is the one that counts."""
     PLOTS.mkdir(exist_ok=True)
     page = PAGE.read_text(encoding="utf-8")
-    for bot in bots:
-        reports = [one for setup in SETUPS for players in PLAYERS if (one := found(bot, setup, players))]
-        if reports:
-            page = filled(page, f"seats {bot}", seat_lines(reports))
-            save(first_player_figure(reports), PLOTS / f"{bot}-first_player")
+    with styled():
+        page = filled(page, "answers", answers(bots))
+        page = filled(page, "seats", [line for bot in bots for line in about_seats(bot)])
         for setup in SETUPS:
-            one = found(bot, setup, 2)
-            if one and one.barred:
-                page = filled(page, f"cards {bot} {setup}", card_lines(one))
-                games = f"{one.barred[0].games:,} games without a card for each seat"
-                save(barred_figure(one.barred, f"{about(one)}; {games}"), PLOTS / f"{bot}-{setup}")
+            page = filled(page, f"cards {setup}", about_cards(setup, bots))
     for png in PLOTS.glob("*.png"):
         png.unlink()
     PAGE.write_text(page, encoding="utf-8")
 
 
-def filled(page: str, name: str, lines: Iterator[str]) -> str:
+def filled(page: str, name: str, lines: Iterable[str]) -> str:
     """The page with these lines after the mark of this name, up to the mark that ends them."""
     mark = re.compile(rf"(<!-- {re.escape(name)} -->\n).*?(<!-- end -->)", re.DOTALL)
-    table = "\n".join(lines)
-    return mark.sub(lambda match: f"{match[1]}\n{table}\n\n{match[2]}", page)
+    text = "\n".join(lines)
+    return mark.sub(lambda match: f"{match[1]}\n{text}\n\n{match[2]}", page)
+
+
+def answers(bots: list[str]) -> Iterator[str]:
+    """In short, from the first of these bots that has played it all."""
+    for bot in bots:
+        reports = {(setup, n): found(bot, setup, n) for n in PLAYERS for setup in SETUPS}
+        complete = {key: one for key, one in reports.items() if one and (one.barred or key[1] != PLAYERS[0])}
+        if len(complete) == len(reports):
+            yield f"Among players such as `{bot}`:"
+            yield ""
+            yield from (f"- {cards_in_short(complete[setup, PLAYERS[0]])}" for setup in SETUPS)
+            yield from (f"- {seats_in_short(n, [complete[setup, n] for setup in SETUPS])}" for n in PLAYERS)
+            return
+
+
+def cards_in_short(one: Report) -> str:
+    costly = [row for row in one.barred if row.wins_lost.low > 0]
+    harmful = [row for row in one.barred if row.wins_lost.high < 0]
+    named = ", ".join(f"{said(row.name)} ({100 * row.wins_lost.value:.0f})" for row in costly[:MOST_NAMED])
+    text = f"**{said(one.plan.setup)}**: {len(costly)} of {len(one.barred)} cards are missed by who may not buy them; "
+    text += f"most of all, in percentage points of the win rate: {named}."
+    if harmful:
+        text += f" Without {', '.join(said(row.name) for row in harmful)} one even wins more often."
+    return text
+
+
+def seats_in_short(players: int, reports: Sequence[Report]) -> str:
+    """The first seat in each set."""
+    wins = [
+        f"{100 * one.seats[0].wins.rate:.1f} % ({100 * one.seats[0].wins.low:.1f} … {100 * one.seats[0].wins.high:.1f})"
+        f" in {said(one.plan.setup)}"
+        for one in reports
+    ]
+    return f"**{players} players**: the first one wins {', '.join(wins)}; a fair share is {100 / players:.1f} %."
+
+
+# --- seats ----------------------------------------------------------------------------------------------------------
+
+
+def about_seats(bot: str) -> Iterator[str]:
+    reports = [one for n in PLAYERS for setup in SETUPS if (one := found(bot, setup, n))]
+    if reports:
+        save(first_player_figure(reports), PLOTS / f"first_player-{bot}")
+        yield f"`{bot}`:"
+        yield ""
+        yield from seat_lines(reports)
+        yield ""
+        yield picture("The first player's advantage", f"first_player-{bot}")
+        yield ""
 
 
 def seat_lines(reports: Sequence[Report]) -> Iterator[str]:
     seats = "wins of seat 1 | seat 2 | seat 3 | seat 4"
-    yield f"| set | players | games | {seats} | seat 1 less a fair share | its points ahead |"
-    yield "|---|---:|---:|---:|---:|---:|---:|---:|---:|"
+    yield f"| players | set | games | {seats} | seat 1 less a fair share, % | its points ahead |"
+    yield "|---:|---|---:|---:|---:|---:|---:|---:|---:|"
     for one in reports:
         wins = [f"{100 * row.wins.rate:.1f} %" for row in one.seats] + [""] * (4 - len(one.seats))
-        cells = [said(one.plan.setup), str(one.plan.seats), f"{one.plan.games:,}", *wins]
-        yield row_of([*cells, percent(one.seats[0].advantage), amount(one.seats[0].ahead)])
-
-
-def card_lines(one: Report) -> Iterator[str]:
-    yield (
-        "| card | seats that buy it | in round | points it brings | win rate with less without "
-        "| **may not buy it: win rate lost** | points lost |"
-    )
-    yield "|---|---:|---:|---:|---:|---:|---:|"
-    things = {(row.sort, row.name): row for row in one.things}
-    for barred in one.barred:
-        yield row_of(card_cells(things[barred.sort, barred.name], barred))
-
-
-def card_cells(thing: ThingFigures, barred: BarredFigures) -> list[str]:
-    return [
-        said(thing.name),
-        f"{100 * thing.had_by.rate:.0f} %",
-        f"{thing.round:.1f}",
-        f"{thing.points.value:.1f}",
-        percent(thing.difference),
-        f"**{percent(barred.wins_lost)}**" if colour(barred.wins_lost) == CERTAIN else percent(barred.wins_lost),
-        amount(barred.points_lost),
-    ]
+        cells = [str(one.plan.seats), said(one.plan.setup), f"{one.plan.games:,}", *wins]
+        first = one.seats[0]
+        yield row_of([*cells, bold(percent(first.advantage), first.advantage), bold(amount(first.ahead), first.ahead)])
 
 
 def first_player_figure(reports: Sequence[Report]) -> Figure:
     plan = reports[0].plan
-    names = [f"{one.plan.setup}, {one.plan.seats} players" for one in reports]
-    below = f"{plan.bot}, {plan.games:,} games each"
+    names = [f"{one.plan.seats} players, {one.plan.setup}" for one in reports]
+    below = f"dice forge; {plan.bot}, {plan.games:,} games each"
     figure, (left, right) = side_by_side(names, "The first player's advantage", below, [3, 3])
     for at, one in enumerate(reports):
         first = one.seats[0]
@@ -171,6 +189,77 @@ def first_player_figure(reports: Sequence[Report]) -> Figure:
     return figure
 
 
+# --- cards ----------------------------------------------------------------------------------------------------------
+
+
+def about_cards(setup: str, bots: list[str]) -> Iterator[str]:
+    reports = [one for bot in bots if (one := found(bot, setup, PLAYERS[0])) and one.barred]
+    if reports:
+        save(cards_figure(reports), PLOTS / f"cards-{setup}")
+        yield from card_lines(reports)
+        yield ""
+        yield picture(f"What it costs not to have a card: {said(setup)}", f"cards-{setup}")
+
+
+def card_lines(reports: Sequence[Report]) -> Iterator[str]:
+    """Of the first bot everything, of the others what matters most."""
+    first, *others = reports
+    columns = "seats that buy it | in round | points it brings | win rate with less without, %"
+    lost = [f"`{one.plan.bot}` may not buy it: win rate lost, %" for one in reports]
+    yield f"| card | {columns} | {' | '.join(lost)} | points lost |"
+    yield "|---|" + "---:|" * (len(lost) + 5)
+    things = {row.name: row for row in first.things if row.sort == CARDS}
+    for barred in first.barred:
+        lack = [one.wins_lost for one in (barred, *(barred_of(other, barred.name) for other in others)) if one]
+        thing = things[barred.name]
+        yield row_of(
+            [
+                said(barred.name),
+                f"{100 * thing.had_by.rate:.0f} %",
+                f"{thing.round:.1f}",
+                f"{thing.points.value:.1f}",
+                percent(thing.difference),
+                *(bold(percent(one), one) for one in lack),
+                *[""] * (len(reports) - len(lack)),
+                amount(barred.points_lost),
+            ]
+        )
+
+
+def barred_of(one: Report, name: str) -> BarredFigures | None:
+    return next((row for row in one.barred if row.name == name), None)
+
+
+def cards_figure(reports: Sequence[Report]) -> Figure:
+    """One colour for each bot, in the order of the first."""
+    first = reports[0]
+    games = " and ".join(f"{one.plan.bot} ({one.barred[0].games:,} × 2 games a card)" for one in reports)
+    below = f"dice forge, {said(first.plan.setup)}; {games}"
+    names = [row.name for row in first.barred]
+    figure, (left, right) = side_by_side(names, "What it costs not to have a card", below, [3, 3])
+    for which, one in enumerate(reports):
+        shift = 0.3 * (which - (len(reports) - 1) / 2)
+        rows = [(at + shift, row) for at, name in enumerate(names) if (row := barred_of(one, name))]
+        draw(left, [Dot(at, hundredths(row.wins_lost), SERIES[which]) for at, row in rows])
+        draw(right, [Dot(at, row.points_lost, SERIES[which]) for at, row in rows])
+        left.plot([], [], "o", color=SERIES[which], label=one.plan.bot)
+    zero(left, "wins lost by the seat that may not buy it,\npercentage points")
+    zero(right, "points lost")
+    figure.legend(frameon=False, loc="outside lower left", ncols=len(reports))
+    return figure
+
+
+# --- words ----------------------------------------------------------------------------------------------------------
+
+
+def picture(words: str, name: str) -> str:
+    return f"![{words}]({PLOTS.name}/{name}.svg)"
+
+
+def bold(text: str, value: Estimate) -> str:
+    return f"**{text}**" if colour(value) == CERTAIN else text
+
+
 def row_of(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
@@ -178,15 +267,11 @@ def row_of(cells: Sequence[str]) -> str:
 def percent(value: Estimate | None) -> str:
     if value is None:
         return ""
-    return f"{100 * value.value:+.1f} ({100 * value.low:+.1f} … {100 * value.high:+.1f})"
+    return amount(Estimate(100 * value.value, 100 * value.low, 100 * value.high))
 
 
 def amount(value: Estimate) -> str:
     return f"{value.value:+.1f} ({value.low:+.1f} … {value.high:+.1f})"
-
-
-def said(name: str) -> str:
-    return name.replace("_", " ")
 
 
 def main() -> None:

@@ -18,8 +18,13 @@ from astragal.arena.lab_figures import (
 from astragal.arena.lab_ledger import Ledger, play_game
 from astragal.arena.lab_sums import Sums
 from astragal.bots import roster
+from astragal.bots.bot import Bot, Position
+from astragal.bots.random_bot import RandomBot
+from astragal.bots.seated import Seated
+from astragal.engine.options import listed
 from astragal.games.catalogue import box
-from astragal.games.dice_forge.kinds import ACTION, FORGE_ACTION, PASS
+from astragal.games.dice_forge.faces import NUMBER
+from astragal.games.dice_forge.kinds import ACTION, FORGE, FORGE_ACTION, PASS
 from astragal.testing import scenario
 
 
@@ -165,6 +170,35 @@ def test_who_may_not_take_a_thing_does_not_while_others_do(game: str, setup: str
     assert freely[-1] > 0
     assert under_the_bar[-1] == 0
     assert under_the_bar[0] > 0
+
+
+class LooksAhead(Bot):
+    """Takes the highest option, and remembers which it was shown."""
+
+    def __init__(self) -> None:
+        self.shown: list[tuple[int, int]] = []
+
+    def looks_ahead(self) -> bool:
+        return True
+
+    def decide(self, position: Position) -> int:
+        self.shown.append((int(position.kind), int(position.options)))
+        return listed(int(position.options))[-1]
+
+
+def test_a_bot_that_looks_ahead_is_not_shown_what_it_may_not_take() -> None:
+    files = box("dice_forge")
+    seen = {}
+    for barred in (False, True):
+        bot = LooksAhead()
+        table = Seated([RandomBot(), bot])
+        driver = Barred(table, files, 1, thing("4G")) if barred else table
+        for seed in range(4):
+            play_game(files, table, driver, files.setups.new_game(2, "introductory", []), seed)
+        seen[barred] = {option for kind, options in bot.shown if kind == FORGE for option in listed(options)}
+    assert 1 + NUMBER["4G"] in seen[False]
+    assert 1 + NUMBER["4G"] not in seen[True]
+    assert 1 + NUMBER["3G"] in seen[True]
 
 
 def test_in_titan_dice_a_card_can_only_be_forced_upon_its_owner_by_an_exchange() -> None:

@@ -72,6 +72,10 @@ def arena(
             found = results(plan, play(plan, jobs, ray, folder))
         except (CannotPlay, AnotherPlan, NotInstalled, NoWorkers) as problem:
             refuse(str(problem))
+        except KeyboardInterrupt:
+            if out:
+                typer.echo("Stopped. The same command goes on from here.", err=True)
+            raise
     if out:
         write(found, out)
         plots.draw(found, out)

@@ -24,6 +24,7 @@ from astragal.arena.lab_report import Report, report
 from astragal.arena.lab_statistics import Estimate
 from astragal.arena.lab_sums import Sums
 from astragal.arena.plots import SERIES, save, styled
+from astragal.engine import words
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -131,11 +132,11 @@ def answers(bots: list[str]) -> Iterator[str]:
 def cards_in_short(one: Report) -> str:
     costly = [row for row in one.barred if row.wins_lost.low > 0]
     harmful = [row for row in one.barred if row.wins_lost.high < 0]
-    named = ", ".join(f"{said(row.name)} ({100 * row.wins_lost.value:.0f})" for row in costly[:MOST_NAMED])
+    named = ", ".join(f"{printed(row.name)} ({100 * row.wins_lost.value:.0f})" for row in costly[:MOST_NAMED])
     text = f"**{said(one.plan.setup)}**: {len(costly)} of {len(one.barred)} cards are missed by who may not buy them; "
     text += f"most of all, in percentage points of the win rate: {named}."
     if harmful:
-        text += f" Without {', '.join(said(row.name) for row in harmful)} one even wins more often."
+        text += f" Without {', '.join(printed(row.name) for row in harmful)} one even wins more often."
     return text
 
 
@@ -214,7 +215,7 @@ def card_lines(reports: Sequence[Report]) -> Iterator[str]:
         thing = things[barred.name]
         yield row_of(
             [
-                said(barred.name),
+                printed(barred.name),
                 f"{100 * thing.had_by.rate:.0f} %",
                 f"{thing.round:.1f}",
                 f"{thing.points.value:.1f}",
@@ -236,7 +237,7 @@ def cards_figure(reports: Sequence[Report]) -> Figure:
     games = " and ".join(f"{one.plan.bot} ({one.barred[0].games:,} × 2 games a card)" for one in reports)
     below = f"dice forge, {said(first.plan.setup)}; {games}"
     names = [row.name for row in first.barred]
-    figure, (left, right) = side_by_side(names, "What it costs not to have a card", below, [3, 3])
+    figure, (left, right) = side_by_side([*map(printed, names)], "What it costs not to have a card", below, [3, 3])
     for which, one in enumerate(reports):
         shift = 0.3 * (which - (len(reports) - 1) / 2)
         rows = [(at + shift, row) for at, name in enumerate(names) if (row := barred_of(one, name))]
@@ -252,8 +253,12 @@ def cards_figure(reports: Sequence[Report]) -> Figure:
 # --- words ----------------------------------------------------------------------------------------------------------
 
 
-def picture(words: str, name: str) -> str:
-    return f"![{words}]({PLOTS.name}/{name}.svg)"
+def printed(card: str) -> str:
+    return words.load("astragal.games.dice_forge", "en").noun(f"card.{card}", "title")
+
+
+def picture(about: str, name: str) -> str:
+    return f"![{about}]({PLOTS.name}/{name}.svg)"
 
 
 def bold(text: str, value: Estimate) -> str:

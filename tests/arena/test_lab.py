@@ -217,6 +217,21 @@ def test_a_bar_that_bars_nobody_from_anything_changes_nothing() -> None:
     assert row.wins_lost.high == pytest.approx(0.5)  # six games prove little
 
 
+def test_a_game_need_not_be_played_again_for_a_greedy_player_who_does_not_take_the_thing() -> None:
+    files = box("dice_forge")
+    table = roster.seated(files, ["greedy", "greedy"])
+    blank = files.setups.new_game(2, "introductory", [])
+    spared = 0
+    for seed in range(4):
+        free = play_game(files, table, table, blank, seed)
+        for number in things_named(files, "cards"):
+            if number in free.taken and lab.is_unmoved(plan(1, bot="greedy"), free, 0, number):
+                again = play_game(files, table, Barred(table, files, 0, number), blank, seed)
+                assert (again.scores, again.taken, again.rounds) == (free.scores, free.taken, free.rounds)
+                spared += 1
+    assert spared > 5
+
+
 def test_who_may_forge_nothing_but_a_barred_face_may_not_forge() -> None:
     """With 2 gold a hero can buy 3G or 1M; if only 1M is left, forging is no action for one who may not have it."""
     barred = box("dice_forge").figures.barred

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from astragal.arena import lab_sums
 from astragal.arena.executor import Run
 from astragal.arena.lab_bars import Barred
-from astragal.arena.lab_ledger import play_game
+from astragal.arena.lab_ledger import Ledger, play_game
 from astragal.arena.lab_sums import Sums, count_barred, count_game
 from astragal.arena.play import seed_of
 from astragal.bots import roster
@@ -19,6 +19,8 @@ from astragal.games.catalogue import Box, box
 
 CHUNK = 50  # games that a worker plays before it reports
 BARRED_CHUNK = 5  # the same, where each is played again and again
+# Bots that value each answer by itself: if they are not shown one that they would not take, nothing changes.
+ONE_BY_ONE = ("greedy", "learned")
 
 
 class Plan(NamedTuple):
@@ -122,10 +124,19 @@ def play_part(part: Part) -> dict[tuple[str | int, ...], int]:
     sums = Sums()
     for number in range(part.first, part.first + part.games):
         seed = seed_of(plan.seed, number)
+        asked = int(table.asked)
         free = play_game(game, table, table, blank, seed)
         count_game(sums, free)
+        sums[lab_sums.DECISIONS,] += int(table.asked) - asked
         for thing in part.things:
-            bars = [Barred(table, game, seat, thing) for seat in range(plan.seats)]
-            count_barred(sums, thing, free, [play_game(game, table, one, blank, seed) for one in bars])
-    sums[lab_sums.DECISIONS,] = int(table.asked)
+            barred = [
+                free if is_unmoved(plan, free, seat, thing) else play_game(game, table, bar, blank, seed)
+                for seat, bar in enumerate(Barred(table, game, seat, thing) for seat in range(plan.seats))
+            ]
+            count_barred(sums, thing, free, barred)
     return dict(sums)
+
+
+def is_unmoved(plan: Plan, free: Ledger, seat: int, thing: int) -> bool:
+    """Would this game be the same if the seat could not take the thing? It did not, and its bot does not care."""
+    return plan.bot.partition(":")[0] in ONE_BY_ONE and not free.taken.get(thing, [0] * plan.seats)[seat]

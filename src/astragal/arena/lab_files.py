@@ -56,11 +56,9 @@ def write_table(name: str, values: Sequence[object], folder: Path) -> None:
 
 
 def write_parquet(rows: list[Row], path: Path) -> None:
-    try:
-        import pyarrow  # type: ignore[import-untyped]
-        from pyarrow import parquet
-    except ImportError:
-        raise CannotWrite("Parquet needs pyarrow; pip install 'astragal[arena]' brings it.") from None
+    import pyarrow  # type: ignore[import-untyped]
+    from pyarrow import parquet
+
     parquet.write_table(pyarrow.Table.from_pylist(rows), path)
 
 

@@ -25,22 +25,10 @@ ROW = 0.29
 MARGIN = 1.5
 
 
-class CannotPlot(Exception):
-    """No pictures can be drawn; says why in one sentence."""
-
-
 class Dot(NamedTuple):
     at: float  # the row, from the top
     value: Estimate
     colour: str
-
-
-def check() -> None:
-    """Raise CannotPlot if there is nothing to draw with."""
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError:
-        raise CannotPlot("Plots need matplotlib; pip install 'astragal[arena]' brings it.") from None
 
 
 def plot_report(found: Report, folder: Path) -> None:

@@ -24,6 +24,7 @@ from astragal.arena.lab_report import (
     report,
     report_as_data,
 )
+from astragal.arena.results import NotInstalled, need
 from astragal.bots import roster
 from astragal.commands.refusal import refusals, refuse, whole_number
 from astragal.games.catalogue import box, names
@@ -85,7 +86,7 @@ def lab(
         if without:
             laboratory.check_bars(plans[0])
         if out:
-            lab_plots.check()
+            need("matplotlib", "pyarrow")
             made(out)
         with workers(jobs, ray) as run:
             reports = [studied(plan, without or [], run) for plan in plans]
@@ -100,7 +101,7 @@ def complaints() -> Iterator[None]:
     """Say in one sentence what the laboratory cannot do."""
     try:
         yield
-    except (CannotStudy, CannotWrite, NoWorkers, lab_plots.CannotPlot) as error:
+    except (CannotStudy, CannotWrite, NotInstalled, NoWorkers) as error:
         refuse(str(error))
 
 

@@ -146,6 +146,14 @@ def test_the_same_plan_gives_the_same_results_whatever_the_number_of_jobs() -> N
     assert found[0].games == found[1].games
 
 
+@pytest.mark.parametrize("bots", ["greedy,random", "random,search:2"])
+def test_a_game_depends_on_its_number_and_not_on_the_games_before_it(bots: str) -> None:
+    wanted = plan(bots=bots, games=4)
+    both = play_chunk(Chunk(wanted, 0, 0, 2)).games
+    apart = [*play_chunk(Chunk(wanted, 0, 1, 1)).games, *play_chunk(Chunk(wanted, 0, 0, 1)).games]
+    assert sorted(both) == sorted(apart)
+
+
 def test_another_seed_gives_other_games() -> None:
     one, other = (list(map(play_chunk, chunks(plan(seed=seed)))) for seed in (1, 2))
     assert [report.games for report in one] != [report.games for report in other]

@@ -3,8 +3,8 @@
     python docs/studies/which_cards_decide.py play --bot greedy --games 20000 --barred 1000 --jobs 2
     python docs/studies/which_cards_decide.py write
 
-`play` keeps what it has counted in `build/studies/`, a file for each part, and leaves out what is there already: it can
-be interrupted. `write` puts the tables between the marks of the page and draws the plots, with what there is.
+`play` keeps what it has counted, a file for each part, and leaves out what is there already: it can be interrupted.
+`write` puts the tables between the marks of the page and draws the plots, from what has been counted.
 """
 
 from __future__ import annotations
@@ -30,10 +30,9 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 HERE = Path(__file__).parent
-ROOT = HERE.parent.parent
 PAGE = HERE / "which_cards_decide.md"
 PLOTS = HERE / "which_cards_decide"
-KEPT = ROOT / "build" / "studies"
+KEPT = PLOTS / "counted"
 
 SETUPS = ["introductory", "alternate", "discovery_goddess", "discovery_titans"]
 PLAYERS = [2, 3, 4]
@@ -58,13 +57,13 @@ def play(bot: str, games: int, barred: int, jobs: int, ray: str | None) -> None:
 
 
 def play_free(plan: Plan, run: Run) -> None:
-    if kept(plan, FREE) is None:
+    if not is_played(plan, FREE):
         keep(plan, FREE, study(plan, run))
 
 
 def play_barred(plan: Plan, run: Run) -> None:
     free = kept(plan, FREE)
-    if free and kept(plan, BARRED) is None:
+    if free and not is_played(plan, BARRED):
         keep(plan, BARRED, bar(plan, things_taken(plan, free[1], [CARDS]), run))
 
 
@@ -73,6 +72,11 @@ def keep(plan: Plan, what: str, sums: Sums) -> None:
     rows = [[list(name), n] for name, n in sorted(sums.items(), key=str)]
     place(plan, what).write_text(json.dumps({"plan": plan._asdict(), "sums": rows}), encoding="utf-8")
     print(f"{place(plan, what).stem}: {plan.games} games", flush=True)
+
+
+def is_played(plan: Plan, what: str) -> bool:
+    there = kept(plan, what)
+    return there is not None and there[0] == plan
 
 
 def kept(plan: Plan, what: str) -> tuple[Plan, Sums] | None:
@@ -97,7 +101,6 @@ def found(bot: str, setup: str, players: int) -> Report | None:
 
 def write(bots: list[str]) -> None:
     """A part of the page that starts with a mark gets what belongs there. The first bot is the one that counts."""
-    PLOTS.mkdir(exist_ok=True)
     page = PAGE.read_text(encoding="utf-8")
     with styled():
         page = filled(page, "answers", answers(bots))

@@ -61,7 +61,7 @@ class BarredFigures(NamedTuple):
     wins: Estimate
     wins_lost: Estimate  # against the same games in which everybody may
     points_lost: Estimate
-    taken_all_the_same: float  # the share of those seats that had no other choice
+    taken_all_the_same: float  # the share of those seats that had no other choice, or got it by somebody else's
 
 
 class ChangeFigures(NamedTuple):

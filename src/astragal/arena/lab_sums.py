@@ -22,7 +22,7 @@ BARRED_GAMES = "barred games"  # of a thing
 BARRED_VICTORIES = "barred victories"  # of the seat that may not take the thing, added up over the seats
 VICTORIES_LOST = "victories lost"  # that it has less than in the same game without the bar, added up likewise
 POINTS_LOST = "points lost"
-BARRED_TAKERS = "barred takers"  # that had no other choice
+BARRED_TAKERS = "barred takers"  # that had no other choice, or got it by somebody else's
 SQUARES = "squares"
 
 

@@ -4,6 +4,7 @@ Whoever looks ahead throws dice of his own, and draws anew what his seat cannot 
 """
 
 from collections.abc import Callable
+from math import exp
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -17,8 +18,8 @@ from astragal.engine.vecs import vec
 # A table at which everybody answers as the one who looks ahead expects: (how many seats)
 Company = Callable[[int], Seated]
 
-MARGIN_COUNTS: Final = 0.25  # what a margin in points is worth beside the victory itself
-USUAL_MARGIN: Final = 0.1  # as a share of both scores together
+MARGIN_COUNTS: Final = 0.8  # what the margin in points counts beside the victory itself: it says more of how one plays
+USUAL_MARGIN: Final = 0.06  # as a share of both scores together
 FEW_POINTS: Final = 10.0
 
 
@@ -98,5 +99,5 @@ def worth_of_end(g: Game, seat: i64, margin_counts: float) -> float:
             if points > best:
                 best = points
     margin = (mine - best) / (abs(mine) + abs(best) + FEW_POINTS)
-    margin = 0.5 + 0.5 * margin / (abs(margin) + USUAL_MARGIN)
+    margin = 1.0 / (1.0 + exp(-margin / USUAL_MARGIN))
     return (1.0 - margin_counts) * g.result(seat) + margin_counts * margin

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from astragal.bots.ahead import MARGIN_COUNTS, Ahead, Company, another, worth_of_end
 from astragal.bots.bot import Bot, Position
-from astragal.bots.network import Network, Observe
+from astragal.bots.network import Network, Networks, Observe
 from astragal.bots.seated import Seated
 from astragal.engine.dice import following, seeded
 from astragal.engine.game import Game
@@ -43,9 +43,10 @@ class OneAnswer(Ahead):
 
 @final
 class Learned(Bot):
-    def __init__(self, company: Company, network: Network, observe: Observe, samples: i64) -> None:
+    def __init__(self, company: Company, networks: Networks, observe: Observe, samples: i64) -> None:
         self.company = company
-        self.network = network
+        self.networks = networks
+        self.network: Network | None = None
         self.observe = observe
         self.samples = samples
         self.table: Seated | None = None
@@ -53,6 +54,7 @@ class Learned(Bot):
 
     def begin(self, seed: int) -> None:
         self.state = seeded(seed)
+        self.network = None
 
     def looks_ahead(self) -> bool:
         return True
@@ -62,6 +64,10 @@ class Learned(Bot):
         if table is None or len(table.bots) != position.base.seats:
             table = self.company(int(position.base.seats))
             self.table = table
+        network = self.network
+        if network is None:
+            network = self.networks(position.base)
+            self.network = network
         self.state = following(self.state)
         ahead = OneAnswer(position, table)
         best = lowest(position.options)
@@ -70,18 +76,18 @@ class Learned(Bot):
         while left:
             option = lowest(left)
             left = without(left, option)
-            worth = self.worth(ahead, option)
+            worth = self.worth(ahead, option, network)
             if worth > most:
                 most = worth
                 best = option
         return best
 
-    def worth(self, ahead: OneAnswer, option: i64) -> float:
+    def worth(self, ahead: OneAnswer, option: i64, network: Network) -> float:
         """What the position is worth to me after this answer, on the average."""
         total = 0.0
         for number in range(self.samples):
             g = ahead.play(option, another(self.state, number))
-            total += worth_to(g, ahead.me, self.network, self.observe)
+            total += worth_to(g, ahead.me, network, self.observe)
             if ahead.thrown == 0:
                 return total / float(number + 1)
         return total / float(self.samples)

@@ -11,6 +11,8 @@ from astragal.engine.vecs import vec
 
 # What a seat sees of a position, as numbers: (game, seat)
 Observe = Callable[[Game, i64], vec[float]]
+# The network that plays such a game
+Networks = Callable[[Game], "Network"]
 
 
 @final

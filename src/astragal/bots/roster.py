@@ -1,38 +1,97 @@
-"""The bots there are, by name. A name may carry a parameter after a colon: `name:parameter`."""
+"""The bots there are, by name. A name may carry parameters after colons: `search:1000`, `learned:own.npz`.
 
+A number is the iterations of a search, or how often a bot that has learned throws the dice for each answer; `300ms` is
+the time a search may take; a file of weights is used instead of those that come with Astragal.
+"""
+
+from __future__ import annotations
+
+import re
 from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import Final, NamedTuple
 
+from astragal.bots import weights
+from astragal.bots.ahead import Company
 from astragal.bots.bot import Bot
 from astragal.bots.greedy import Greedy
+from astragal.bots.learned import Learned
+from astragal.bots.network import Network, Networks
 from astragal.bots.random_bot import RandomBot
+from astragal.bots.search import Search
 from astragal.bots.seated import Seated
+from astragal.engine.game import Game
 from astragal.games.catalogue import Box
+
+ITERATIONS: Final = 1000
+EXPERT_ITERATIONS: Final = 400
+SAMPLES: Final = 4
+AS_LONG_AS_IT_TAKES: Final = 1 << 40  # iterations
 
 
 class UnknownBot(Exception):
     """There is no bot of this name, or it does not take this parameter."""
 
 
-def random(game: Box, parameter: str) -> Bot:
+class Parameters(NamedTuple):
+    number: int | None
+    seconds: float | None
+    file: Path | None
+
+
+def random(game: Box, parameters: Parameters) -> Bot:
     """Any option, each as likely as the others."""
-    refuse_parameter("random", parameter)
     return RandomBot()
 
 
-def greedy(game: Box, parameter: str) -> Bot:
+def greedy(game: Box, parameters: Parameters) -> Bot:
     """What the game's judge values most."""
-    refuse_parameter("greedy", parameter)
     return Greedy(game.judge.worth)
 
 
-def refuse_parameter(name: str, parameter: str) -> None:
-    if parameter:
-        raise UnknownBot(f"The bot {name} takes no parameter, and {parameter!r} was given.")
+def search(game: Box, parameters: Parameters) -> Bot:
+    """What turns out best when the game is played on many times."""
+    return limited(Search(greedy_company(game), game.judge.worth, 0), parameters, ITERATIONS)
 
 
-BOTS: dict[str, Callable[[Box, str], Bot]] = {
-    "random": random,
-    "greedy": greedy,
+def learned(game: Box, parameters: Parameters) -> Bot:
+    """What a network values most that has learned from games against itself."""
+    samples = SAMPLES if parameters.number is None else parameters.number
+    return Learned(greedy_company(game), networks(game, parameters.file), game.features.observe, samples)
+
+
+def expert(game: Box, parameters: Parameters) -> Bot:
+    """A search that asks this network."""
+    bot = limited(Search(greedy_company(game), game.judge.worth, 0), parameters, EXPERT_ITERATIONS)
+    bot.guided_by(networks(game, parameters.file), game.features.observe)
+    return bot
+
+
+def limited(bot: Search, parameters: Parameters, usual: int) -> Search:
+    bot.iterations = usual if parameters.number is None else parameters.number
+    if parameters.seconds is not None:
+        bot.limited_to(parameters.seconds, perf_counter)
+        if parameters.number is None:
+            bot.iterations = AS_LONG_AS_IT_TAKES
+    return bot
+
+
+class Entry(NamedTuple):
+    """A bot: how it is made, and what its parameters may be."""
+
+    make: Callable[[Box, Parameters], Bot]
+    number: str  # what a number says; empty: it takes none
+    timed: bool
+    learned: bool
+
+
+BOTS: Final[dict[str, Entry]] = {
+    "random": Entry(random, "", False, False),
+    "greedy": Entry(greedy, "", False, False),
+    "search": Entry(search, "iterations", True, False),
+    "learned": Entry(learned, "throws of the dice", False, True),
+    "expert": Entry(expert, "iterations", True, True),
 }
 
 
@@ -42,10 +101,67 @@ def names() -> list[str]:
 
 def bot(game: Box, description: str) -> Bot:
     """The bot so described, for this game."""
-    name, _, parameter = description.partition(":")
+    name, _, rest = description.partition(":")
     if name not in BOTS:
         raise UnknownBot(f"There is no bot called {name!r}; there are: {', '.join(names())}.")
-    return BOTS[name](game, parameter)
+    parameters = understood(name, rest)
+    if BOTS[name].learned and not (game.has("features") and (parameters.file or weights.has_learned(game))):
+        raise UnknownBot(f"Nobody has learned {game.name} yet: {name} cannot play it.")
+    try:
+        return BOTS[name].make(game, parameters)
+    except weights.NoWeights as problem:
+        raise UnknownBot(str(problem)) from problem
+
+
+def understood(name: str, written: str) -> Parameters:
+    """What stands after the name."""
+    entry = BOTS[name]
+    parameters = Parameters(None, None, None)
+    for part in written.split(":") if written else []:
+        time = re.fullmatch(r"(\d+)ms", part)
+        if entry.number and part.isascii() and part.isdigit():
+            parameters = parameters._replace(number=positive(name, int(part), entry.number))
+        elif entry.timed and time:
+            parameters = parameters._replace(seconds=positive(name, int(time[1]), "milliseconds") / 1000)
+        elif entry.learned and part.endswith(".npz"):
+            parameters = parameters._replace(file=Path(part))
+        else:
+            raise UnknownBot(f"The bot {name} takes {what_it_takes(entry)}, and {part!r} was given.")
+    return parameters
+
+
+def positive(name: str, number: int, what: str) -> int:
+    if number < 1:
+        raise UnknownBot(f"The bot {name} needs at least 1 ({what}), and {number} was given.")
+    return number
+
+
+def what_it_takes(entry: Entry) -> str:
+    takes = [f"a number ({entry.number})"] if entry.number else []
+    takes += ["a time such as 300ms"] if entry.timed else []
+    takes += ["a file of weights (.npz)"] if entry.learned else []
+    return " or ".join(takes) or "no parameter"
+
+
+# --- what bots that look ahead need ---------------------------------------------------------------------------------
+
+
+def greedy_company(game: Box) -> Company:
+    """Everybody plays greedily."""
+    return lambda seats: seated(game, ["greedy"] * seats)
+
+
+def networks(game: Box, file: Path | None) -> Networks:
+    """The network for a game: of the file, or those that come with Astragal."""
+    inputs = len(game.features.NAMES)
+    if file is not None:
+        network = weights.load(file, inputs)
+        return lambda g: network
+
+    def of_the_package(g: Game) -> Network:
+        return weights.load(weights.path_of(game.name, game.features.network(g)), inputs)
+
+    return of_the_package
 
 
 def seated(game: Box, descriptions: list[str]) -> Seated:

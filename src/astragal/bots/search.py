@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from astragal.bots.ahead import MARGIN_COUNTS, Ahead, Company, another, worth_of_end
 from astragal.bots.bot import Bot, Position
 from astragal.bots.greedy import Judge
-from astragal.bots.network import Network, Observe
+from astragal.bots.network import Network, Networks, Observe
 from astragal.bots.seated import Seated
 from astragal.engine.dice import following, seeded
 from astragal.engine.game import Game
@@ -171,14 +171,15 @@ class Search(Bot):
         self.later: Seated | None = None
         self.seconds = 0.0  # 0: no limit
         self.clock: Callable[[], float] | None = None
+        self.networks: Networks | None = None
         self.network: Network | None = None
         self.observe: Observe | None = None
         self.table: Seated | None = None
         self.state: i64 = seeded(0)
         self.walked: i64 = 0  # iterations of the last decision
 
-    def guided_by(self, network: Network, observe: Observe) -> None:
-        self.network = network
+    def guided_by(self, networks: Networks, observe: Observe) -> None:
+        self.networks = networks
         self.observe = observe
 
     def limited_to(self, seconds: float, clock: Callable[[], float]) -> None:
@@ -187,6 +188,7 @@ class Search(Bot):
 
     def begin(self, seed: int) -> None:
         self.state = seeded(seed)
+        self.network = None
 
     def looks_ahead(self) -> bool:
         return True
@@ -200,6 +202,9 @@ class Search(Bot):
         if table is None or len(table.bots) != position.base.seats:
             table = self.company(int(position.base.seats))
             self.table = table
+        networks = self.networks
+        if self.network is None and networks is not None:
+            self.network = networks(position.base)
         self.state = following(self.state)
         table.begin(int(self.state))
         crowd = self.crowd

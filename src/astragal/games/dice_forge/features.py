@@ -117,6 +117,34 @@ def _names() -> list[str]:
 NAMES: Final[list[str]] = _names()
 
 
+# What each network is trained on: (setup, options, seats, how often). Most of all what is played most.
+# fmt: off
+LESSONS: Final[dict[str, list[tuple[str, list[str], int, int]]]] = {
+    "base": [
+        ("introductory", [],                      2, 8),
+        ("introductory", [],                      3, 2),
+        ("introductory", [],                      4, 4),
+        ("alternate",    [],                      2, 3),
+        ("alternate",    [],                      4, 1),
+        ("random",       ["rebellion"],           2, 3),
+        ("random",       ["rebellion", "promos"], 4, 1),
+    ],
+    "goddess": [
+        ("discovery_goddess", [],        2, 8),
+        ("discovery_goddess", [],        3, 2),
+        ("discovery_goddess", [],        4, 2),
+        ("random",       ["rebellion", "goddess"], 2, 2),
+    ],
+    "titans": [
+        ("discovery_titans", [],         2, 8),
+        ("discovery_titans", [],         3, 2),
+        ("discovery_titans", [],         4, 2),
+        ("random",       ["rebellion", "titans"], 2, 2),
+    ],
+}
+# fmt: on
+
+
 def network(g: DiceForge) -> str:
     """Which network plays this: the modules are games of their own."""
     return MODULES[g.table.module] or "base"

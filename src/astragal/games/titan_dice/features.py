@@ -73,6 +73,13 @@ def _names() -> list[str]:
 NAMES: Final[list[str]] = _names()
 
 
+# What each network is trained on: (setup, options, seats, how often). Most of all what is played most.
+LESSONS: Final[dict[str, list[tuple[str, list[str], int, int]]]] = {
+    "standard": [("standard", [], 2, 6), ("standard", [], 3, 2), ("standard", [], 4, 3)],
+    "solo": [("standard", [], 1, 1)],
+}
+
+
 def network(g: TitanDice) -> str:
     """Which network plays this. Alone it is another game."""
     return "solo" if g.table.solo else "standard"

@@ -1,0 +1,284 @@
+"""Learning a game by playing it: games of the network against itself, a fit to what they taught, and again.
+
+The first games are those of the greedy bot, so that the network begins by knowing how games of sensible players end.
+From then on every round's games are played with the network as it is. Everything follows from the plan and its seed,
+whatever the number of workers; after each round the folder holds all that is needed to go on.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+import astragal
+from astragal.arena.executor import Run
+from astragal.arena.learning import Floats, Learner, Rows, joined, rows_of, untrained
+from astragal.arena.play import seed_of
+from astragal.arena.selfplay import Diary, play_and_write
+from astragal.arena.statistics import Rate, wilson
+from astragal.bots import roster, weights
+from astragal.bots.bot import Bot
+from astragal.bots.curious import Curious
+from astragal.bots.greedy import Greedy
+from astragal.bots.learned import Learned
+from astragal.bots.network import Network
+from astragal.bots.seated import Seated
+from astragal.games.catalogue import Box, box
+
+CHUNK = 50  # games that a worker plays before it reports
+GREEDY_TRIES = 60  # of a thousand answers of the greedy bot, so many are anything
+MEMORY = 3  # rounds whose games are learned from together
+EPOCHS = 2  # times that they are gone through
+FIRST_EPOCHS = 6
+RATE = 1e-3  # of learning, at the start
+LAST_RATE = 1e-4
+
+PLAN = "run.json"
+MEMORY_FILE = "memory.npz"
+ROWS = ("starts", "inputs", "values", "worths")
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """A plan: what is learned, and how long."""
+
+    game: str
+    network: str
+    seed: int = 1
+    hidden: int = 32
+    rounds: int = 20
+    games: int = 4000  # in each round
+    first_games: int = 30000  # of the greedy bot
+    trust: float = 0.7
+    tries: int = 20  # of a thousand answers, so many are anything
+    samples: int = 1  # throws of the dice for each answer
+    matches: int = 200  # games against greedy after each round, for the curve
+
+
+class Point(NamedTuple):
+    """Where learning stands after a round."""
+
+    round: int
+    games: int  # played to learn from, so far
+    loss: float
+    against_greedy: Rate
+
+
+class Games(NamedTuple):
+    """Games for a worker to play; plain data, for it goes to other processes or machines."""
+
+    lessons: dict[str, Any]
+    weights: bytes  # of the network that plays; empty: greedy
+    first: int
+    games: int
+
+
+# --- what workers do ------------------------------------------------------------------------------------------------
+
+
+def packed(arrays: dict[str, Floats]) -> bytes:
+    file = io.BytesIO()
+    np.savez(file, **arrays)  # type: ignore[arg-type]
+    return file.getvalue()
+
+
+@lru_cache(maxsize=2)
+def unpacked(data: bytes) -> Network:
+    with np.load(io.BytesIO(data)) as arrays:
+        rows = arrays["weights"].astype(float).tolist()
+        return Network(rows, arrays["bias"].tolist(), arrays["out"].tolist(), float(arrays["out_bias"]))
+
+
+def learned_bot(game: Box, network: Network, samples: int) -> Bot:
+    return Learned(roster.greedy_company(game), lambda g: network, game.features.observe, samples)
+
+
+def play_lessons(part: Games) -> Rows:
+    """What these games teach."""
+    plan = Lessons(**part.lessons)
+    game = box(plan.game)
+    network = unpacked(part.weights) if part.weights else None
+    diary = Diary(game.features.observe, network, plan.trust)
+    for number in range(part.first, part.first + part.games):
+        setup, options, seats = lesson(game, plan, number)
+        blank = game.setups.new_game(seats, setup, options)
+        bots = [student(game, plan, network) for _ in range(seats)]
+        play_and_write(blank, Seated(bots), seed_of(plan.seed, number), diary)
+    return rows_of(diary.lengths, diary.inputs, diary.values, diary.worths)
+
+
+def student(game: Box, plan: Lessons, network: Network | None) -> Bot:
+    if network is None:
+        return Curious(Greedy(game.judge.worth), GREEDY_TRIES)
+    return Curious(learned_bot(game, network, plan.samples), plan.tries)
+
+
+def lesson(game: Box, plan: Lessons, number: int) -> tuple[str, list[str], int]:
+    """What is played in the game of this number: the lessons in turn, each as often as it shall be."""
+    lessons = game.features.LESSONS[plan.network]
+    at = number * 7 % sum(often for _, _, _, often in lessons)
+    for setup, options, seats, often in lessons:
+        if at < often:
+            return setup, options, seats
+        at -= often
+    raise AssertionError("the lessons are counted wrongly")
+
+
+def play_matches(part: Games) -> float:
+    """How many games the network wins against greedy ones; it changes seats after each."""
+    plan = Lessons(**part.lessons)
+    game = box(plan.game)
+    setup, options, seats, _ = game.features.LESSONS[plan.network][0]
+    blank = game.setups.new_game(seats, setup, options)
+    won = 0.0
+    for number in range(part.first, part.first + part.games):
+        mine = number % seats
+        bots = [Greedy(game.judge.worth) for _ in range(seats)]
+        table = Seated([*bots[:mine], learned_bot(game, unpacked(part.weights), plan.samples), *bots[mine + 1 :]])
+        table.begin(seed_of(~plan.seed, number // seats))
+        g = blank.clone(table)
+        table.play(g)
+        won += g.result(mine)
+    return won
+
+
+# --- a run ----------------------------------------------------------------------------------------------------------
+
+
+class OtherPlan(Exception):
+    """The folder holds a run of another plan."""
+
+
+class Training:
+    """A run: a new one, or the one that is in the folder already."""
+
+    def __init__(self, plan: Lessons, folder: Path) -> None:
+        self.plan = plan
+        self.folder = folder
+        self.curve: list[Point] = []
+        self.memory: list[Rows] = []
+        self.learner = Learner(untrained(len(box(plan.game).features.NAMES), plan.hidden, self.random(0)))
+        if (folder / PLAN).exists():
+            self.resume()
+
+    def random(self, round: int) -> np.random.Generator:
+        return np.random.default_rng([self.plan.seed, round])
+
+    @property
+    def round(self) -> int:
+        """The round that comes next; round 0 are the games of the greedy bot."""
+        return len(self.curve)
+
+    def games_in(self, round: int) -> int:
+        return self.plan.games if round else self.plan.first_games
+
+    def games_before(self, round: int) -> int:
+        return 0 if round == 0 else self.plan.first_games + (round - 1) * self.plan.games
+
+    def go_through_round(self, run: Run, progress: Callable[[int], None]) -> Point:
+        """Play, learn, look how far it is, and write it down."""
+        now = self.round
+        first, games = self.games_before(now), self.games_in(now)
+        mind = packed(self.learner.arrays) if now else b""
+        lessons = []
+        for rows in run(play_lessons, [Games(asdict(self.plan), mind, *part) for part in chunks(first, games)]):
+            lessons.append(rows)
+            progress(min(CHUNK, games))
+        self.memory = [*self.memory[1 - MEMORY :], joined(lessons)] if now > 1 else [joined(lessons)]
+        loss = self.learn(now)
+        self.curve.append(Point(now, first + games, loss, self.against_greedy(run)))
+        self.save()
+        return self.curve[-1]
+
+    def learn(self, round: int) -> float:
+        """Fit the network to the games in memory; less and less as the rounds go by."""
+        rows = joined(self.memory)
+        random = self.random(round + 1)
+        rate = RATE * (LAST_RATE / RATE) ** (round / self.plan.rounds)
+        loss = 0.0
+        for _ in range(EPOCHS if round else FIRST_EPOCHS):
+            loss = self.learner.fit(rows, rate, random)
+        return loss
+
+    def against_greedy(self, run: Run) -> Rate:
+        mind = packed(self.learner.arrays)
+        matches = [Games(asdict(self.plan), mind, *part) for part in chunks(0, self.plan.matches)]
+        return wilson(sum(run(play_matches, matches)), self.plan.matches)
+
+    def curve_points(self) -> list[tuple[int, dict[str, tuple[float, float, float]], float]]:
+        """The learning curve, to be drawn."""
+        return [(point.games, {"greedy": point.against_greedy[:3]}, point.loss) for point in self.curve]
+
+    # --- the folder -------------------------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Everything that is needed to go on. The plan is written last: without it there is nothing to go on with."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        weights.write(self.round_file(), self.learner.arrays, {"plan": asdict(self.plan)})
+        whole(self.folder / MEMORY_FILE, memory_bytes(self.learner, self.memory))
+        plan = {"plan": asdict(self.plan), "curve": [[*point[:3], list(point.against_greedy)] for point in self.curve]}
+        whole(self.folder / PLAN, (json.dumps(plan, indent=1) + "\n").encode())
+
+    def round_file(self) -> Path:
+        """The weights after the last round."""
+        return self.folder / f"round-{self.round - 1:03}.npz"
+
+    def resume(self) -> None:
+        stored = json.loads((self.folder / PLAN).read_text())
+        if stored["plan"] != asdict(self.plan):
+            raise OtherPlan(f"In {self.folder} there is a run of another plan; give another folder, or the same plan.")
+        self.curve = [Point(number, games, loss, Rate(*rate)) for number, games, loss, rate in stored["curve"]]
+        arrays, _ = weights.read(self.round_file())
+        self.learner = Learner(arrays)
+        self.memory = remembered(self.folder / MEMORY_FILE, self.learner)
+
+    def publish(self, path: Path, command: str) -> None:
+        """The weights of the best round, with everything that says how they were made."""
+        best = max(self.curve, key=lambda point: (point.against_greedy.rate, point.round))
+        about = {
+            "command": command,
+            "astragal": astragal.__version__,
+            "plan": asdict(self.plan),
+            "round": best.round,
+            "games": best.games,
+            "wins against greedy": list(best.against_greedy),
+        }
+        arrays, _ = weights.read(self.folder / f"round-{best.round:03}.npz")
+        weights.write(path, arrays, about)
+
+
+def whole(path: Path, content: bytes) -> None:
+    """Write a file so that it is there whole or as it was before."""
+    partial = path.with_suffix(".partial")
+    partial.write_bytes(content)
+    partial.replace(path)
+
+
+def memory_bytes(learner: Learner, memory: list[Rows]) -> bytes:
+    """What is remembered between two rounds: the games, and the learner's momentum."""
+    file = io.BytesIO()
+    kept = {f"mean_{name}": array for name, array in learner.mean.items()}
+    kept |= {f"square_{name}": array for name, array in learner.square.items()}
+    for number, rows in enumerate(memory):
+        kept |= {f"{name}_{number}": getattr(rows, name) for name in ROWS}
+    np.savez(file, updates=learner.updates, rounds=len(memory), **kept)  # type: ignore[arg-type]
+    return file.getvalue()
+
+
+def remembered(path: Path, learner: Learner) -> list[Rows]:
+    with np.load(path) as kept:
+        learner.updates = int(kept["updates"])
+        learner.mean = {name: kept[f"mean_{name}"] for name in learner.arrays}
+        learner.square = {name: kept[f"square_{name}"] for name in learner.arrays}
+        return [Rows(*(kept[f"{name}_{number}"] for name in ROWS)) for number in range(int(kept["rounds"]))]
+
+
+def chunks(first: int, games: int) -> list[tuple[int, int]]:
+    return [(at, min(CHUNK, first + games - at)) for at in range(first, first + games, CHUNK)]

@@ -1,0 +1,100 @@
+"""`astragal train`: a network learns a game by playing it."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from astragal.commands.refusal import refusals, refuse, whole_number
+from astragal.games.catalogue import box, names
+
+if TYPE_CHECKING:
+    from astragal.arena.executor import Run
+    from astragal.arena.training import Point, Training
+
+LEARNED = "weights.npz"  # in the folder of a run: what came of it
+
+
+def train(
+    game: Annotated[str, typer.Argument(help=f"The game: {', '.join(names())}.")],
+    network: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Which of the game's networks; without it: the first.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where the run is kept; a run that is there goes on.")
+    ] = None,
+    rounds: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="Rounds of playing and learning.")] = 20,
+    games: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="Games in each round.")] = 4000,
+    first_games: Annotated[
+        int, typer.Option(metavar="N", parser=whole_number, help="Games of the greedy bot to begin with.")
+    ] = 30000,
+    hidden: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="Hidden units of the network.")] = 32,
+    seed: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="The same seed learns the same.")] = 1,
+    matches: Annotated[
+        int, typer.Option(metavar="N", parser=whole_number, help="Games against greedy after each round.")
+    ] = 200,
+    jobs: Annotated[
+        int, typer.Option(metavar="N", parser=whole_number, help="Processes; 0: one for each processor core.")
+    ] = 0,
+    ray: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on this Ray cluster instead; `local` starts one here.")
+    ] = None,
+) -> None:
+    """Learn a game by playing it, round after round. Can be interrupted, and goes on where it was."""
+    with refusals(game):
+        learner = box(game)
+        if not learner.has("features"):
+            refuse(f"Nobody has said yet what a learner sees of {game}: it has no features.py.")
+        networks = list(learner.features.LESSONS)
+        wanted = network or networks[0]
+        if wanted not in networks:
+            refuse(f"{game} has no network called {wanted!r}; there are: {', '.join(networks)}.")
+        for what, number in (("rounds", rounds), ("games", games), ("first-games", first_games), ("hidden", hidden)):
+            if number < 1:
+                refuse(f"--{what} must be at least 1, not {number}.")
+        if matches < 0 or jobs < 0:
+            refuse("--matches and --jobs cannot be negative.")
+    try:
+        from astragal.arena.executor import NoWorkers, workers
+        from astragal.arena.training import Lessons, OtherPlan, Training
+    except ImportError as missing:
+        refuse(f"Training needs {missing.name}: install astragal[arena].")
+    plan = Lessons(game, wanted, seed, hidden, rounds, games, first_games, matches=matches)
+    folder = out or Path("training") / f"{game}-{wanted}"
+    try:
+        training = Training(plan, folder)
+        with workers(jobs, ray) as run:
+            go_on(training, run)
+    except (NoWorkers, OtherPlan) as problem:
+        refuse(str(problem))
+    training.publish(folder / LEARNED, shlex.join(["astragal", *sys.argv[1:]]))
+    Console().print(f"The weights are in {folder / LEARNED}; play with them as the bot learned:{folder / LEARNED}.")
+
+
+def go_on(training: Training, run: Run) -> None:
+    """Round after round, with a bar for the games of each."""
+    from astragal.arena import plots
+
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    while training.round <= training.plan.rounds:
+        with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+            task = bar.add_task(f"round {training.round}", total=training.games_in(training.round))
+            point = training.go_through_round(run, partial(bar.advance, task))
+        print(told(point), flush=True)
+        plots.learning_curve(training.curve_points(), training.folder / "curve")
+
+
+def told(point: Point) -> str:
+    rate = point.against_greedy
+    beats = f"wins {100 * rate.rate:.1f} % against greedy ({100 * rate.low:.1f}–{100 * rate.high:.1f})"
+    return (
+        f"round {point.round}: {point.games:,} games, loss {point.loss:.4f}, {beats if rate.cases else 'not measured'}"
+    )

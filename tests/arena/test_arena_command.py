@@ -49,9 +49,9 @@ def test_the_table_names_every_bot_and_every_meeting() -> None:
     done = run("treasure_bell", *TWO, "--games", "4")
     assert done.exit_code == 0
     assert done.stdout.startswith("treasure_bell, ")
-    for words in ("rating", "decisions", "% ahead of", "1 of 2", "greedy", "random", "nineteen times"):
+    for words in ("rating", "answers", "% ahead of", "1 of 2", "greedy", "random", "nineteen times"):
         assert words in done.stdout
-    assert "ms each" not in done.stdout
+    assert "max ms" not in done.stdout
 
 
 def test_the_time_of_answers_is_told_of_bots_that_look_ahead() -> None:

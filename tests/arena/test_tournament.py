@@ -215,6 +215,22 @@ def test_what_has_been_played_is_not_played_again(tmp_path: Path) -> None:
     assert (told, again) == ([20], first)
 
 
+def test_what_two_have_played_at_the_same_time_counts_once(tmp_path: Path) -> None:
+    wanted = plan(games=20)
+    folder = Folder(tmp_path, wanted)
+    first = carry_out(wanted, here, folder, silent)
+    folder.add(first[0])
+    assert carry_out(wanted, here, folder, silent) == first
+
+
+def test_a_folder_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    folder = Folder(tmp_path, plan())
+    folder.open()
+    folder.progress.write_text("[1, 2]\n", encoding="utf-8")
+    with pytest.raises(AnotherPlan, match="cannot be read"):
+        folder.open()
+
+
 @pytest.mark.parametrize(
     ("other", "differs"),
     [

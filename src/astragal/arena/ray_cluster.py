@@ -41,7 +41,9 @@ def on_ray(address: str, jobs: int) -> Iterator[Run]:
 
     try:
         yield run
-    except ray.exceptions.RaySystemError as error:
+    except ray.exceptions.RayError as error:
+        if isinstance(error, ray.exceptions.RayTaskError):  # what went wrong in the task itself
+            raise
         raise NoWorkers(f"The Ray cluster {address} was lost.") from error
     finally:
         ray.shutdown()

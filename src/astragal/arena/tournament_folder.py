@@ -37,7 +37,7 @@ class Folder:
         try:
             kept = json.loads((self.path / PLAN).read_text(encoding="utf-8"))
         except FileNotFoundError:
-            if any(self.path.iterdir()):
+            if any(not path.name.startswith(".") for path in self.path.iterdir()):
                 raise AnotherPlan(f"The folder {self.path} holds something else than a tournament.") from None
             return
         except (OSError, ValueError):
@@ -49,7 +49,8 @@ class Folder:
             raise AnotherPlan(f"The folder {self.path} holds a tournament with another plan: {', '.join(differ)}.")
 
     def open(self) -> list[Report]:
-        """Make the folder if need be. What has been played so far; of a line that was cut off, nothing."""
+        """Make the folder if need be. What has been played so far: of a line that was cut off nothing, and each part
+        once, even if two were at work in the same folder."""
         self.check()
         try:
             self.path.mkdir(parents=True, exist_ok=True)
@@ -62,7 +63,11 @@ class Folder:
         if len(kept) < len(written):
             with self.progress.open("r+b") as file:
                 file.truncate(len(kept))
-        return [read(line) for line in kept.decode().splitlines()]
+        try:
+            reports = [read(line) for line in kept.decode().splitlines()]
+        except (TypeError, ValueError):
+            raise AnotherPlan(f"What has been played so far cannot be read from {self.progress}.") from None
+        return list({(report.lineup, report.first): report for report in reports}.values())
 
     def add(self, report: Report) -> None:
         with self.progress.open("a", encoding="utf-8") as file:

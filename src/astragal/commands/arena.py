@@ -133,7 +133,7 @@ def show(found: Results) -> None:
 
 def bot_table(found: Results) -> Table:
     """The best first; with the time that the answers of those took who look ahead."""
-    headings = ("rating", "wins %", "score", "sd", "decisions", "ms each", "longest")
+    headings = ("rating", "wins %", "score", "sd", "answers", "ms", "max ms")
     timed = any(effort.seconds for effort in found.efforts.values())
     table = Table("bot", *map(right, headings if timed else headings[:5]), box=None)
     rows = {row.bot: row for row in found.standings.bots}
@@ -158,7 +158,8 @@ def meeting_table(found: Results) -> Table:
     rates = {(row.bot, row.other): row.ahead for row in found.standings.meetings}
     table = Table("% ahead of", *map(right, order), box=None)
     for bot in order:
-        table.add_row(bot, *(in_words(rates[bot, other]) if (bot, other) in rates else "" for other in order))
+        cells = (in_words(rates[bot, other]).replace(" ", "\n") if (bot, other) in rates else "" for other in order)
+        table.add_row(bot, *cells)
     return table
 
 
@@ -178,7 +179,7 @@ def seat_table(found: Results) -> Table:
 
 
 def right(heading: str) -> Column:
-    return Column(heading, justify="right")
+    return Column(heading, justify="right", no_wrap=True)
 
 
 def in_words(rate: Rate) -> str:

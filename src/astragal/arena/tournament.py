@@ -14,7 +14,7 @@ from astragal.arena.play import VICTORY, seed_of
 from astragal.bots import roster
 from astragal.games.catalogue import box
 
-BLOCKS = 5  # that a worker plays before it reports: a search takes its time
+BLOCKS = 2  # that a worker plays before it reports: a search takes its time
 
 
 class CannotPlay(Exception):

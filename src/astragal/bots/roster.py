@@ -12,9 +12,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from astragal.bots import weights
+from astragal.bots import levels, weights
 from astragal.bots.ahead import Company
 from astragal.bots.bot import Bot
+from astragal.bots.curious import Curious
 from astragal.bots.greedy import Greedy
 from astragal.bots.learned import Learned
 from astragal.bots.network import Network, Networks
@@ -26,7 +27,8 @@ from astragal.games.catalogue import Box
 
 ITERATIONS: Final = 1000
 EXPERT_ITERATIONS: Final = 400
-SAMPLES: Final = 4
+SAMPLES: Final = 8
+CARELESS_ANSWERS: Final = 250  # of a thousand
 AS_LONG_AS_IT_TAKES: Final = 1 << 40  # iterations
 
 
@@ -48,6 +50,11 @@ def random(game: Box, parameters: Parameters) -> Bot:
 def greedy(game: Box, parameters: Parameters) -> Bot:
     """What the game's judge values most."""
     return Greedy(game.judge.worth)
+
+
+def careless(game: Box, parameters: Parameters) -> Bot:
+    """Greedy, but every few answers are anything."""
+    return Curious(Greedy(game.judge.worth), CARELESS_ANSWERS if parameters.number is None else parameters.number)
 
 
 def search(game: Box, parameters: Parameters) -> Bot:
@@ -88,6 +95,7 @@ class Entry(NamedTuple):
 
 BOTS: Final[dict[str, Entry]] = {
     "random": Entry(random, "", False, False),
+    "careless": Entry(careless, "careless answers of a thousand", False, False),
     "greedy": Entry(greedy, "", False, False),
     "search": Entry(search, "iterations", True, False),
     "learned": Entry(learned, "throws of the dice", False, True),
@@ -99,11 +107,19 @@ def names() -> list[str]:
     return list(BOTS)
 
 
+def level(game: Box, name: str) -> str:
+    """The bot that plays this level."""
+    return levels.bot_of(game, name, weights.has_learned(game))
+
+
 def bot(game: Box, description: str) -> Bot:
-    """The bot so described, for this game."""
+    """The bot so described, for this game; a level of the table is one too."""
     name, _, rest = description.partition(":")
+    if description in levels.LEVELS:
+        return bot(game, level(game, description))
     if name not in BOTS:
-        raise UnknownBot(f"There is no bot called {name!r}; there are: {', '.join(names())}.")
+        known = ", ".join([*names(), *levels.LEVELS])
+        raise UnknownBot(f"There is no bot called {name!r}; there are: {known}.")
     parameters = understood(name, rest)
     if BOTS[name].learned and not (game.has("features") and (parameters.file or weights.has_learned(game))):
         raise UnknownBot(f"Nobody has learned {game.name} yet: {name} cannot play it.")

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from astragal.bots.ahead import MARGIN_COUNTS, Ahead, Company, another, worth_of_end
 from astragal.bots.bot import Bot, Position
-from astragal.bots.greedy import Judge
+from astragal.bots.greedy import Judge, best_of
 from astragal.bots.network import Network, Networks, Observe
 from astragal.bots.seated import Seated
 from astragal.engine.dice import following, seeded
@@ -192,6 +192,11 @@ class Search(Bot):
 
     def looks_ahead(self) -> bool:
         return True
+
+    def choose(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
+        """In real time there is no time to look ahead."""
+        judge = self.judge
+        return best_of(judge, g, seat, kind, options, about) if judge is not None else lowest(options)
 
     def decide(self, position: Position) -> i64:
         return self.tree(position).most_visited()

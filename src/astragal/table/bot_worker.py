@@ -17,6 +17,7 @@ from typing import Final
 from msgspec import Struct, json
 
 from astragal.bots import roster
+from astragal.bots.bot import answer
 from astragal.engine.session import resume
 from astragal.games.catalogue import box
 
@@ -51,7 +52,7 @@ def think(task: Think) -> int:
     session.turn_to(task.seat)
     bot = roster.bot(game, task.bot)
     bot.begin(task.seed)
-    return int(bot.choose(session.game(), session.seat, session.kind, session.options, session.about))
+    return answer(bot, session)
 
 
 PR_SET_PDEATHSIG: Final = 1  # <linux/prctl.h>
@@ -80,8 +81,8 @@ def main() -> None:
     end_with_the_server()
     with suppress(BrokenPipeError):
         for line in sys.stdin.buffer:
-            answer = think(json.decode(line, type=Think))
-            os.write(sys.stdout.fileno(), json.encode(Thought(answer)) + b"\n")
+            thought = Thought(think(json.decode(line, type=Think)))
+            os.write(sys.stdout.fileno(), json.encode(thought) + b"\n")
 
 
 if __name__ == "__main__":

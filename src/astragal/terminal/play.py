@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from astragal.bots.bot import answer
 from astragal.engine.game import ALLOWED, ENGINE_REASONS
 from astragal.terminal import help as helping
 from astragal.terminal import saves
@@ -78,8 +79,7 @@ class Curtain:
 
 def let_bot_answer(sitting: Sitting) -> None:
     session = sitting.session
-    bot = sitting.drivers[session.seat]
-    session.answer(int(bot.choose(session.game(), session.seat, session.kind, session.options, session.about)))
+    session.answer(answer(sitting.drivers[session.seat], session))
 
 
 def decide(sitting: Sitting, voice: Voice, interrupt: Interrupt) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from astragal.bots.bot import Bot
 from astragal.engine import record
 from astragal.engine.game import Driver, Event, Game
 from astragal.engine.session import Session
@@ -37,7 +38,7 @@ class Sitting:
     session: Session
     names: list[str]
     bots: list[str]  # `human`, or the bot's name, for each seat
-    drivers: dict[int, Driver]  # the bots by seat
+    drivers: dict[int, Bot]  # the bots by seat
     lang: str
     path: Path
     heard: dict[int, int] = field(default_factory=dict)  # how many events each seat has been told

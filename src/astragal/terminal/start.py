@@ -126,7 +126,7 @@ def read_record(path: Path, lang: str, wrong: str) -> record.Recorded:
 
 
 def sit_down(
-    box: Box, session: Session, names: list[str], bots: list[str], drivers: dict[int, Driver], lang: str
+    box: Box, session: Session, names: list[str], bots: list[str], drivers: dict[int, Bot], lang: str
 ) -> Sitting:
     """A file for the game, and everybody in place."""
     try:
@@ -152,9 +152,9 @@ def split(text: str) -> list[str]:
     return [part.strip() for part in text.split(",")]
 
 
-def bots_in(box: Box, seats: list[str], seed: int | None, lang: str) -> dict[int, Driver]:
+def bots_in(box: Box, seats: list[str], seed: int | None, lang: str) -> dict[int, Bot]:
     """The bot of every seat where no person sits."""
-    drivers: dict[int, Driver] = {}
+    drivers: dict[int, Bot] = {}
     for seat, name in enumerate(seats):
         if name != HUMAN:
             if name.partition(":")[0] not in roster.names():

@@ -16,6 +16,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from matplotlib import rc_context
+
 from astragal.arena.executor import Run, workers
 from astragal.arena.lab import Plan, bar, study, things_taken
 from astragal.arena.lab_figures import BarredFigures
@@ -102,7 +104,7 @@ def found(bot: str, setup: str, players: int) -> Report | None:
 def write(bots: list[str]) -> None:
     """A part of the page that starts with a mark gets what belongs there. The first bot is the one that counts."""
     page = PAGE.read_text(encoding="utf-8")
-    with styled():
+    with styled(), rc_context({"svg.fonttype": "none"}):  # letters as letters: small files
         page = filled(page, "answers", answers(bots))
         page = filled(page, "seats", [line for bot in bots for line in about_seats(bot)])
         for setup in SETUPS:

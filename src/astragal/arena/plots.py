@@ -102,7 +102,7 @@ def wins_figure(found: Results) -> Figure:
         axes.add_patch(Rectangle((x - 0.48, y - 0.46), 0.96, 0.92, color=colours(rate.rate), linewidth=0))
         axes.text(x, y - 0.12, f"{100 * rate.rate:.1f} %", ha="center", va="center", fontsize=11)
         span = f"{100 * rate.low:.1f} – {100 * rate.high:.1f}"
-        axes.text(x, y + 0.24, span, ha="center", va="center", fontsize=7.5)
+        axes.text(x, y + 0.24, span, ha="center", va="center", fontsize=8.5)
     axes.set_xticks(range(len(order)), order)
     axes.set_xlim(-0.5, len(order) - 0.5)
     axes.tick_params(top=True, labeltop=True, bottom=False, labelbottom=False)

@@ -1,7 +1,6 @@
 """`astragal simulate`: bots play many games, and what came of it."""
 
 import json
-import os
 from time import perf_counter
 from typing import Annotated
 
@@ -11,6 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Column, Table
 
 from astragal import build
+from astragal.arena.executor import NoWorkers
 from astragal.arena.play import Tally
 from astragal.arena.simulate import Plan, check
 from astragal.arena.simulate import simulate as play_all
@@ -58,7 +58,10 @@ def simulate(
         )
         check(plan)
     start = perf_counter()
-    tally = with_progress_bar(plan, jobs or os.cpu_count() or 1)
+    try:
+        tally = with_progress_bar(plan, jobs)
+    except NoWorkers as problem:
+        refuse(str(problem))
     figures = as_figures(plan, tally, perf_counter() - start)
     if as_json:
         print(json.dumps(figures, indent=2))

@@ -10,7 +10,7 @@ from astragal.arena.lab_figures import BarredFigures, ChangeFigures, ThingFigure
 from astragal.arena.lab_report import Comparison, Report, sorts_of
 from astragal.arena.lab_statistics import Estimate
 from astragal.arena.lab_tables import by_difference
-from astragal.arena.plots import ACCENT, FAINT, QUIET, SERIES, name_rows, save, styled
+from astragal.arena.plots import ACCENT, FAINT, MARGIN, QUIET, SERIES, name_rows, save, styled
 from astragal.arena.statistics import Rate
 
 if TYPE_CHECKING:
@@ -22,7 +22,8 @@ UNCERTAIN = "#9fb6cd"
 OF_TWO = SERIES[:2]  # two setups
 WIDTH = 9.5  # inches
 ROW = 0.29
-MARGIN = 1.5
+HEADING = 0.62
+AXIS = 0.8
 
 
 class Dot(NamedTuple):
@@ -124,15 +125,16 @@ def side_by_side(names: Sequence[str], heading: str, below: str, widths: list[in
     """Panels side by side with a row for each name, from the top; a heading, and a quiet line that says of what."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(WIDTH, MARGIN + ROW * len(names)), layout="constrained")
+    height = HEADING + AXIS + ROW * len(names)
+    figure = Figure(figsize=(WIDTH, height))
+    figure.set_layout_engine("constrained", w_pad=MARGIN, h_pad=MARGIN / 2, rect=(0, 0, 1, 1 - HEADING / height))
+    figure.text(MARGIN / WIDTH, 1 - MARGIN / height, heading, va="top", fontsize=12, fontweight="bold")
+    figure.text(MARGIN / WIDTH, 1 - (MARGIN + 0.24) / height, below, va="top", color=QUIET)
     axes: list[Axes] = list(figure.subplots(1, len(widths), sharey=True, width_ratios=widths))
     for one in axes:
         name_rows(one, [said(name) for name in names])
         one.grid(axis="both", color=FAINT)
         one.set_axisbelow(True)
-    axes[0].set_title(heading, fontsize=12, fontweight="bold", pad=26)
-    words = axes[0].annotate(below, (0, 1), (0, 10), xycoords="axes fraction", textcoords="offset points", color=QUIET)
-    words.set_in_layout(False)  # it may be longer than its panel
     return figure, axes
 
 

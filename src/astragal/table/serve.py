@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import gc
 import logging
 import signal
 import socket
@@ -25,11 +24,11 @@ from astragal.table.logs import log_to_standard_error, say
 from astragal.table.opening import open_browser
 from astragal.table.stores import SQLITE, sqlite_file, store_at
 from astragal.table.tables import Tables
+from astragal.table.tidying import keep_tidy
 
 log = logging.getLogger("astragal.serve")
 
 WAITING_CONNECTIONS = 2048
-RARELY = 50_000, 20, 50  # much lives long here: to look through it all too often costs a tenth of the time
 SOON = 0.0005  # seconds: the thread that writes needs the interpreter a dozen times for every commit, always briefly
 GOODBYE_TAKES = 2.0  # seconds at most
 PORTS_TRIED = 100
@@ -74,7 +73,6 @@ def run(wanted: Wanted) -> None:
     for told_to_stop in (signal.SIGTERM, signal.SIGINT):  # that is not to fail: the exit code is 0
         signal.signal(told_to_stop, signal.default_int_handler)
     allow_many_files()
-    gc.set_threshold(*RARELY)
     sys.setswitchinterval(SOON)
     with alone(wanted.url) as sign, listen_as_wanted(wanted) as listener:
         if sign is not None:
@@ -138,10 +136,12 @@ class Server(uvicorn.Server):
         self.wanted = wanted
         self.listener = listener
         self.life = AsyncExitStack()
+        self.tidying: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await self.life.enter_async_context(self.app.router.lifespan_context(self.app))
         await super().startup(sockets)
+        self.tidying = asyncio.get_running_loop().create_task(keep_tidy())
         port = self.listener.getsockname()[1]
         address = address_of(self.wanted.host, port)
         place = place_of(self.wanted.url)
@@ -164,6 +164,8 @@ class Server(uvicorn.Server):
             if not self.tables.hub.tables or self.force_exit:
                 break
             await asyncio.sleep(0.02)
+        if self.tidying is not None:
+            self.tidying.cancel()
         await super().shutdown(sockets)
         if not self.force_exit:
             await self.life.aclose()

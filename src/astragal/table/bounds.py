@@ -53,9 +53,10 @@ def check_checkpoint(checkpoint: Checkpoint, seq: int) -> None:
 
 
 def name(of: str, value: str) -> None:
-    text(f"name of a {of}", value, LONGEST_ID)
-    if not value or ":" in value:
+    if not 0 < len(value) <= LONGEST_ID or ":" in value:
         raise Unstorable(f"The name of a {of} has 1 to {LONGEST_ID} letters, and no colon.")
+    if not can_be_kept(value):
+        raise Unstorable(f"The name of a {of} holds a letter that cannot be kept.")
 
 
 def text(of: str, value: str, longest: int) -> None:

@@ -21,6 +21,7 @@ import hashlib
 import hmac
 import os
 from contextlib import suppress
+from functools import cached_property
 from typing import NamedTuple
 
 from astragal.engine.arrivals import is_arrival
@@ -49,11 +50,22 @@ def commitment(secret: str) -> str:
 
 def throw(secret: str, nonces: list[str], key: str, n: int) -> int:
     """The outcome, one of n, of the throw of this key."""
+    return outcome_of(before_the_key(secret, nonces), key, n)
+
+
+def before_the_key(secret: str, nonces: list[str]) -> hmac.HMAC:
+    """What all throws of a table have in common, worked out once."""
     words = [nonce.encode() for nonce in nonces]
     message = b"".join(len(word).to_bytes(2, "big") + word for word in words)
+    return hmac.new(bytes.fromhex(secret), message, "sha256")
+
+
+def outcome_of(before: hmac.HMAC, key: str, n: int) -> int:
     limit = TWO_TO_64 - TWO_TO_64 % n
     while True:
-        digest = hmac.digest(bytes.fromhex(secret), message + key.encode("ascii"), "sha256")
+        whole = before.copy()
+        whole.update(key.encode("ascii"))
+        digest = whole.digest()
         for at in range(0, len(digest), 8):
             number = int.from_bytes(digest[at : at + 8], "big")
             if number < limit:
@@ -74,10 +86,14 @@ class FairDice(Driver):
         self.nonces = nonces
         self.thrown = thrown  # throws so far
 
+    @cached_property
+    def before(self) -> hmac.HMAC:
+        return before_the_key(self.secret, self.nonces)
+
     def chance(self, g: Game, seat: int, kind: int, about: int, n: int) -> int:
         number = self.thrown
         self.thrown += 1
-        return throw(self.secret, self.nonces, key_of(g, number, int(seat), int(kind), int(about)), int(n))
+        return outcome_of(self.before, key_of(g, number, int(seat), int(kind), int(about)), int(n))
 
 
 # --- the proof in a record ------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from msgspec import json
 
@@ -70,7 +70,7 @@ class Hub:
         if not at_table:
             self.tables.pop(connection.game_id, None)
 
-    def at(self, game_id: str) -> Iterable[Connection]:
+    def at(self, game_id: str) -> list[Connection]:
         """Those at a table that have been shown it."""
         return [one for one in self.tables.get(game_id, ()) if one.greeted]
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec import Raw
+
 from astragal.table import rooms, timekeeping
 from astragal.table.hub import Connection
 from astragal.table.messages import Everything, LoggedMove, Moved, QuestionSeen, RoomChanged, RoomSeen, SeatSeen
@@ -9,7 +13,7 @@ from astragal.table.playing import Happened
 from astragal.table.rooms import OVER, RUNNING, WAITING
 from astragal.table.store import Move
 from astragal.table.tables import OpenTable, Tables
-from astragal.table.views import log_lines, log_pictures, questions
+from astragal.table.views import encoded, log_lines, log_pictures, questions
 
 
 def room_seen(tables: Tables, table: OpenTable, connection: Connection | None) -> RoomSeen:
@@ -56,8 +60,7 @@ def show_everything(
     names = table.names
     view = None
     if playing is not None:
-        seat = connection.seats[0] if len(connection.seats) == 1 else -1
-        view = table.views.of(playing, names, seat, connection.lang)
+        view = table.views.of(playing, names, seat_shown(connection), connection.lang)
     connection.greeted = True
     connection.send(
         Everything(
@@ -86,33 +89,40 @@ def tell_move(tables: Tables, table: OpenTable, move: Move, happened: Happened) 
     """After a move: its events and what has changed to everybody, the options to those who are asked."""
     playing = table.playing
     assert playing is not None
-    at_table = list(tables.hub.at(table.room.game_id))
+    at_table = tables.hub.at(table.room.game_id)
     if not at_table:
         return
     names = table.names
-    seen = {(one.seats[0] if len(one.seats) == 1 else -1, one.lang) for one in at_table}
+    seen = {(seat_shown(one), one.lang) for one in at_table}
     changes = table.views.changes(playing, names, seen)
-    logs = {lang: log_lines(playing, happened.events, names, lang) for lang in {one.lang for one in at_table}}
-    pictures = log_pictures(playing, happened.events)
+    events: Any = Raw(move.events)
+    logs = {lang: encoded(log_lines(playing, happened.events, names, lang)) for lang in {lang for _, lang in seen}}
+    pictures = encoded(log_pictures(playing, happened.events))
+    kept = sorted(playing.early)
     clock = timekeeping.clock_seen(tables, table)
+    game_time = timekeeping.game_time(tables, table)
     for one in at_table:
-        seat = one.seats[0] if len(one.seats) == 1 else -1
         one.send(
             Moved(
                 seq=move.seq,
                 seat=move.seat,
                 what=move.what,
-                events=happened.events,
+                events=events,
                 log=logs[one.lang],
                 pictures=pictures,
-                changes=changes[seat, one.lang],
+                changes=changes[seat_shown(one), one.lang],
                 questions=questions_for(table, one, names),
-                kept=sorted(playing.early),
+                kept=kept,
                 undo=undo_for(table, one),
                 clock=clock,
-                game_time=timekeeping.game_time(tables, table),
+                game_time=game_time,
             )
         )
+
+
+def seat_shown(connection: Connection) -> int:
+    """The seat whose view a socket gets; who plays several, or none, sees what everybody sees."""
+    return connection.seats[0] if len(connection.seats) == 1 else -1
 
 
 def tell_room(tables: Tables, table: OpenTable) -> None:

@@ -66,7 +66,8 @@ async def serve_socket(tables: Tables, socket: WebSocket, game_id: str, address:
     tables.hub.add(connection)
     sender = asyncio.create_task(send_frames(socket, connection))
     try:
-        await Listener(tables, table, connection, key).listen(socket)
+        listening = Listener(tables, table, connection, key).listen(socket)
+        await asyncio.create_task(listening)  # each frame goes straight there, not through all that serves a socket
     except WebSocketDisconnect:
         pass
     finally:

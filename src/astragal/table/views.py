@@ -9,12 +9,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from astragal.engine.differences import Change, differences
+from msgspec import Raw, json
+
+from astragal.engine.differences import differences
 from astragal.engine.pointing import Thing
 from astragal.engine.words import load
 from astragal.games.catalogue import Box
 from astragal.table.messages import QuestionSeen
 from astragal.table.playing import Playing, Question
+
+
+def encoded(value: Any) -> Any:
+    """What goes to several sockets is encoded once, and put as it is into the frame of each."""
+    return Raw(json.encode(value))
 
 
 class Views:
@@ -34,22 +41,20 @@ class Views:
             self.last[key] = table_view(playing, names, key[0], lang)
         return self.last[key]
 
-    def changes(
-        self, playing: Playing, names: list[str], wanted: set[tuple[int, str]]
-    ) -> dict[tuple[int, str], list[Change]]:
-        """For each seat and language that is connected: what has changed since the move before. A seat that has not
-        been shown anything yet gets the whole view as one change."""
+    def changes(self, playing: Playing, names: list[str], wanted: set[tuple[int, str]]) -> dict[tuple[int, str], Any]:
+        """For each seat and language that is connected: what has changed since the move before, encoded. A seat that
+        has not been shown anything yet gets the whole view as one change."""
         before = self.last
         self.last = {}
         self.seq = playing.seq
-        found: dict[tuple[int, str], list[Change]] = {}
-        made: dict[tuple[int, str], list[Change]] = {}
+        found: dict[tuple[int, str], Any] = {}
+        made: dict[tuple[int, str], Any] = {}
         secrets = has_secrets(playing)
         for seat, lang in wanted:
             key = (seat if secrets else -1, lang)
             if key not in made:
                 now = self.of(playing, names, seat, lang)
-                made[key] = differences(before[key], now) if key in before else [([], now)]
+                made[key] = encoded(differences(before[key], now) if key in before else [([], now)])
             found[seat, lang] = made[key]
         return found
 

@@ -1,15 +1,20 @@
 """What an action is likely to bring with so much in the inventory, and the extra action that could follow it."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from astragal.engine.options import NONE, with_option
+from astragal.engine.vecs import vec
 from astragal.games.dice_forge import feat_prospects, forging, forging_prospects, prospects_rebellion
 from astragal.games.dice_forge.faces import GOLD, MOON, SUN, TRITON, amount
 from astragal.games.dice_forge.islands import MOON_PRICE, NUMBER_OF_SLOTS, SUN_PRICE
 from astragal.games.dice_forge.sanctuary import PRICE, SOLD
-from astragal.games.dice_forge.state import DiceForge, Hero
+from astragal.games.dice_forge.state import MOON_DIE, SUN_DIE, DiceForge, Hero
 from astragal.games.dice_forge.turn import EXTRA_ACTION_PRICE
-from astragal.games.dice_forge.worths import SUN_WORTH, turns_to_come
+from astragal.games.dice_forge.worths import GOLD_WORTH, SUN_WORTH, turns_to_come
+
+NO_GAINS: Final[vec[i64]] = vec[i64]([0] * SOLD)
 
 
 def best_turn(g: DiceForge, me: Hero, gold: i64, sun: i64, moon: i64) -> i64:
@@ -71,17 +76,22 @@ def feat_action_worth(g: DiceForge, me: Hero, slot: i64) -> i64:
 
 def forge_action_worth(g: DiceForge, me: Hero, gold: i64) -> i64:
     """What a Forge action with so much gold brings: the best face, then the best that can still be paid, and so on."""
+    gains = NO_GAINS[:]
+    sun_least = forging_prospects.least_worth(g, me, SUN_DIE)
+    moon_least = forging_prospects.least_worth(g, me, MOON_DIE)
+    price = GOLD_WORTH[turns_to_come(g, me.seat)]
+    for face in range(i64(SOLD)):
+        if forging.why_not_buy(g, face, gold, NONE) == 0:
+            gains[face] = forging_prospects.in_best_place(g, me, face, sun_least, moon_least) - PRICE[face] * price
     worth: i64 = 0
     bought = NONE
     while True:
         best: i64 = 0
         best_face: i64 = -1
         for face in range(i64(SOLD)):
-            if forging.why_not_buy(g, face, gold, bought) == 0:
-                gain = forging_prospects.buying_worth(g, me, face, PRICE[face])
-                if gain > best:
-                    best = gain
-                    best_face = face
+            if gains[face] > best and forging.why_not_buy(g, face, gold, bought) == 0:
+                best = gains[face]
+                best_face = face
         if best_face < 0:
             return worth
         worth += best

@@ -52,7 +52,7 @@ def test_a_bot_is_found_by_its_name() -> None:
 
 
 def test_an_unknown_name_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(UnknownBot, match=r"^There is no bot called 'clever'; there are: random, greedy\.$"):
+    with pytest.raises(UnknownBot, match=r"^There is no bot called 'clever'; there are: random, careless, greedy, sea"):
         roster.bot(GAME, "clever")
 
 

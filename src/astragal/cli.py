@@ -18,6 +18,7 @@ from astragal.commands.play import LATEST, play
 from astragal.commands.replay import replay
 from astragal.commands.serve import serve
 from astragal.commands.simulate import simulate
+from astragal.commands.train import train
 from astragal.commands.verify import verify
 from astragal.games import catalogue
 from astragal.terminal.complaint import Complaint
@@ -78,6 +79,7 @@ app.command()(replay)
 app.command()(simulate)
 app.command()(arena)
 app.command()(lab)
+app.command()(train)
 app.command()(bench)
 app.command()(serve)
 app.command()(verify)

@@ -87,7 +87,7 @@ def test_a_table_goes_on_although_its_bot_hangs_crashes_or_talks_nonsense(tmp_pa
 def test_a_process_that_hangs_is_replaced_and_the_next_one_thinks(tmp_path: Path) -> None:
     async def work(server: Inside) -> None:
         bots = server.tables.bots
-        (worker,) = bots.workers
+        (worker,) = bots.quick.workers
         socket = await watch(server, "titan_dice", [GREEDY, GREEDY])
         begun = socket.seq
         await until(lambda: moves_seen(socket) > begun)  # somebody else has answered

@@ -54,6 +54,38 @@ export interface Story {
   counts: Tally[];
 }
 
+export interface Strength {
+  against: string;
+  games: number;
+  rate: number;
+  low: number;
+  high: number;
+}
+
+export interface Level {
+  id: string;
+  bot: string;
+  live: boolean;
+  strength: Strength | null;
+}
+
+export interface Between {
+  least: number;
+  most: number;
+}
+
+export interface GameOffered {
+  id: string;
+  title: string;
+  description: string;
+  seats: Between;
+  minutes: Between;
+  setup: string;
+  live: string | null;
+  bots: string[];
+  levels: Level[];
+}
+
 /** A seat of a new table: mine, a bot's, or open. */
 export interface WantedSeat {
   who: "bot" | "me" | "open";
@@ -177,9 +209,9 @@ export interface Health {
   sockets: number;
 }
 
-/** Every game: its id, seats, usual setup, and the reference in words. */
+/** Every game: who can play it and how, and its reference in words. */
 export interface Games {
-  games: unknown[];
+  games: GameOffered[];
 }
 
 /** It is done, and there is nothing to say. */

@@ -107,9 +107,26 @@ def names() -> list[str]:
     return list(BOTS)
 
 
+def able(game: Box) -> list[str]:
+    """The bots that can play this game here."""
+    return [name for name, entry in BOTS.items() if not entry.learned or weights.has_learned(game)]
+
+
 def level(game: Box, name: str) -> str:
     """The bot that plays this level."""
     return levels.bot_of(game, name, weights.has_learned(game))
+
+
+def offered(game: Box, live: bool) -> list[str]:
+    """The levels of this game, the weakest first. In real time nobody has the time to look ahead: whoever would do so
+    plays there like the level below, and is not offered."""
+    return [one for one in levels.LEVELS if not (live and bot(game, one).looks_ahead())]
+
+
+def strength(game: Box, name: str) -> levels.Strength | None:
+    """How strong this level is, if that was measured of the bot that plays it here."""
+    as_measured = weights.has_learned(game) == game.has("features")
+    return levels.measured().get(game.name, {}).get(name) if as_measured else None
 
 
 def bot(game: Box, description: str) -> Bot:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -75,5 +76,7 @@ def about(path: Path) -> dict[str, Any]:
 
 
 def has_learned(game: Box) -> bool:
-    """Are there weights for any network of this game?"""
-    return game.has("features") and any(path_of(game.name, name).exists() for name in game.features.LESSONS)
+    """Are there weights for any network of this game, and can they be read here?"""
+    if not game.has("features") or find_spec("numpy") is None:
+        return False
+    return any(path_of(game.name, name).exists() for name in game.features.LESSONS)

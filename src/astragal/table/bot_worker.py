@@ -17,7 +17,8 @@ from typing import Final
 from msgspec import Struct, json
 
 from astragal.bots import roster
-from astragal.bots.bot import answer
+from astragal.bots.bot import Bot, answer
+from astragal.bots.search import Search
 from astragal.engine.session import resume
 from astragal.games.catalogue import box
 
@@ -34,6 +35,7 @@ class Think(Struct):
     seat: int
     bot: str
     seed: int
+    seconds: float  # that a search may take at most
 
 
 class Thought(Struct):
@@ -50,9 +52,16 @@ def think(task: Think) -> int:
     )
     session = resume(first, task.tape, None)
     session.turn_to(task.seat)
-    bot = roster.bot(game, task.bot)
+    bot = in_time(roster.bot(game, task.bot), task.seconds)
     bot.begin(task.seed)
     return answer(bot, session)
+
+
+def in_time(bot: Bot, seconds: float) -> Bot:
+    """The bot, which takes no longer than this if it searches."""
+    if isinstance(bot, Search):
+        bot.limited_to(min(bot.seconds or seconds, seconds), time.perf_counter)
+    return bot
 
 
 PR_SET_PDEATHSIG: Final = 1  # <linux/prctl.h>

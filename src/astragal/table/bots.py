@@ -1,4 +1,8 @@
-"""Bots think in processes of their own. One that hangs or crashes is replaced, and a simpler one answers instead."""
+"""Bots think in processes of their own. One that hangs or crashes is replaced, and a simpler one answers instead.
+
+Those that look ahead share a few processes, and their time: the more tables wait for them, the less each decision gets.
+All others answer at once, in a process where nobody thinks for long.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +10,19 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import PIPE, Process
+from functools import cache
 
 from msgspec import DecodeError, json
 
+from astragal.bots import roster
+from astragal.games.catalogue import box
 from astragal.table.bot_worker import Think, Thought
 
 log = logging.getLogger("astragal.bots")
 
-BUDGET = 3.0  # seconds for an answer
+BUDGET = 5.0  # seconds after which a bot is thought to hang; the first answer includes the start of its process
+MOST = 1.0  # second that a bot may look ahead …
+LEAST = 0.05  # … and what is left of it when many tables wait
 
 
 class BotFailed(Exception):
@@ -55,27 +64,59 @@ class Worker:
             await process.wait()
 
 
+class Lane:
+    """Workers who take one question after another, whoever is free."""
+
+    def __init__(self, workers: list[Worker]) -> None:
+        self.workers = workers
+        self.asked = 0  # questions that wait or are thought about
+        self.free: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in workers:
+            self.free.put_nowait(worker)
+
+    async def answer(self, task: Think, budget: float) -> int:
+        self.asked += 1
+        try:
+            worker = await self.free.get()
+            try:
+                task.seconds = max(LEAST, min(MOST, MOST * len(self.workers) / self.asked))
+                return await worker.ask(task, budget)
+            finally:
+                self.free.put_nowait(worker)
+        finally:
+            self.asked -= 1
+
+
 class Bots:
     """A few workers for all tables."""
 
     def __init__(self, workers: int = 2, budget: float = BUDGET, command: list[str] | None = None) -> None:
         self.budget = budget
-        self.free: asyncio.Queue[Worker] = asyncio.Queue()
-        self.workers = [Worker(command or [sys.executable, "-m", "astragal.table.bot_worker"]) for _ in range(workers)]
-        for worker in self.workers:
-            self.free.put_nowait(worker)
+        program = command or [sys.executable, "-m", "astragal.table.bot_worker"]
+        self.thinking = Lane([Worker(program) for _ in range(workers)])
+        self.quick = Lane([Worker(program)])
+
+    @property
+    def workers(self) -> list[Worker]:
+        return [*self.thinking.workers, *self.quick.workers]
 
     async def answer(self, task: Think) -> int | None:
         """What the bot answers; None if it does not."""
-        worker = await self.free.get()
+        lane = self.thinking if looks_ahead(task.game, task.bot) else self.quick
         try:
-            return await worker.ask(task, self.budget)
+            return await lane.answer(task, self.budget)
         except BotFailed as problem:
             log.warning("bot failed", extra={"bot": task.bot, "game": task.game, "problem": str(problem)})
             return None
-        finally:
-            self.free.put_nowait(worker)
 
     async def close(self) -> None:
         for worker in self.workers:
             await worker.stop()
+
+
+@cache
+def looks_ahead(game: str, bot: str) -> bool:
+    try:
+        return roster.bot(box(game), bot).looks_ahead()
+    except roster.UnknownBot:  # it is one of former times
+        return False

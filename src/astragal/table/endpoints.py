@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 
 from starlette.requests import HTTPConnection, Request
 
-from astragal.bots import roster
-from astragal.engine.words import LANGUAGES, load
+from astragal.engine.words import LANGUAGES
 from astragal.games import catalogue
 from astragal.table import afterwards, entrance, proof, showing
 from astragal.table import story as story_
@@ -35,6 +34,7 @@ from astragal.table.messages import (
     Story,
     Watch,
 )
+from astragal.table.offers import game_offered
 from astragal.table.rooms import Denied
 from astragal.table.tables import Tables
 
@@ -96,22 +96,7 @@ async def health(tables: Tables, request: Request, body: None) -> Reply:
 async def games(tables: Tables, request: Request, body: None) -> Reply:
     """Every game with its reference, made from its own tables and words."""
     lang = lang_of(request)
-    found = []
-    for name in catalogue.names():
-        box = catalogue.box(name)
-        words = load(box.package, lang)
-        about = {
-            "id": name,
-            "title": words.say("game.title"),
-            "description": words.say("game.description"),
-            "seats": {"least": box.setups.MIN_SEATS, "most": box.setups.MAX_SEATS},
-            "minutes": {"least": box.setups.MINUTES[0], "most": box.setups.MINUTES[1]},
-            "setup": box.setups.DEFAULT_SETUP,
-            "live": getattr(box.setups, "LIVE_SETUP", None),
-            "bots": roster.names(),
-        }
-        found.append({**about, **box.view.reference(lang)})
-    return Reply(Games(found))
+    return Reply(Games([game_offered(catalogue.box(name), lang) for name in catalogue.names()]))
 
 
 async def create(tables: Tables, request: Request, body: CreateTable) -> Reply:

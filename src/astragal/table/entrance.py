@@ -7,7 +7,6 @@ from contextlib import suppress
 from msgspec import json
 from msgspec.structs import replace
 
-from astragal.bots import roster
 from astragal.engine import record
 from astragal.engine.game import BadSetup
 from astragal.games import catalogue
@@ -15,7 +14,8 @@ from astragal.table import moves, rooms, showing, thinking, timekeeping
 from astragal.table.fair import commitment, new_nonce, new_secret
 from astragal.table.hub import Connection
 from astragal.table.identity import clean_name, hashed, new_id, new_key
-from astragal.table.messages import Created, CreateTable, WantedSeat
+from astragal.table.messages import Created, CreateTable
+from astragal.table.offers import must_be_a_bot
 from astragal.table.overtaken import again_if_overtaken
 from astragal.table.playing import place_of
 from astragal.table.rooms import (
@@ -49,12 +49,13 @@ def must_be_playable(wanted: CreateTable) -> str:
     if wanted.game not in catalogue.names():
         raise Denied("no_such_game", game=wanted.game)
     box = catalogue.box(wanted.game)
+    position = position_in(wanted) if wanted.record else ""
+    wanted.setup = wanted.setup or str(box.setups.DEFAULT_SETUP)
     for seat in wanted.seats:
         if seat.who == BOT:
-            must_be_a_bot(wanted.game, seat.bot or DEFAULT_BOT)
+            must_be_a_bot(wanted.game, wanted.setup, seat.bot or DEFAULT_BOT)
     if wanted.record:
-        return position_in(wanted)
-    wanted.setup = wanted.setup or str(box.setups.DEFAULT_SETUP)
+        return position
     try:
         box.setups.new_game(len(wanted.seats), wanted.setup, wanted.options)
     except BadSetup as bad:
@@ -87,7 +88,7 @@ async def make(
     now = tables.now()
     seats = wanted.seats
     secret, key, watch = new_secret(), new_key(), new_key()
-    sitting = [new_seat(wanted.game, seat, number, wanted.nonce, now) for number, seat in enumerate(seats)]
+    sitting = [new_seat(wanted, number, now) for number in range(len(seats))]
     mine = [number for number, seat in enumerate(seats) if seat.who == "me"]
     invites = {number: new_key() for number, seat in enumerate(seats) if seat.who == OPEN}
     clock = wanted.clock
@@ -118,22 +119,16 @@ async def make(
     return Created(room.game_id, list(invites.values()), watch), key
 
 
-def new_seat(game: str, wanted: WantedSeat, number: int, nonce: str, now: int) -> Seat:
+def new_seat(table: CreateTable, number: int, now: int) -> Seat:
+    wanted = table.seats[number]
+    name = clean_name(wanted.name) or rooms.NAMES[number]
     if wanted.who == BOT:
         level = wanted.bot or DEFAULT_BOT
-        must_be_a_bot(game, level)
-        return Seat(BOT, clean_name(wanted.name) or rooms.NAMES[number], bot=level, nonce=new_nonce())
+        must_be_a_bot(table.game, table.setup, level)
+        return Seat(BOT, name, bot=level, nonce=new_nonce())
     if wanted.who == OPEN:
         return Seat(OPEN, "")
-    name = clean_name(wanted.name) or rooms.NAMES[number]
-    return Seat(PERSON, name, nonce=nonce or new_nonce(), seen=now)
-
-
-def must_be_a_bot(game: str, level: str) -> None:
-    try:
-        roster.bot(catalogue.box(game), level)
-    except roster.UnknownBot:
-        raise Denied("no_such_bot", bot=level, known=", ".join(roster.names())) from None
+    return Seat(PERSON, name, nonce=table.nonce or new_nonce(), seen=now)
 
 
 @again_if_overtaken
@@ -261,7 +256,7 @@ async def stand_in(tables: Tables, game_id: str, key: str, seat: int, bot: str) 
         if not 0 <= seat < len(table.content.seats):
             raise Denied("no_such_seat")
         away = table.content.seats[seat]
-        must_be_a_bot(table.content.game, bot)
+        must_be_a_bot(table.content.game, table.content.setup, bot)
         if away.who == OPEN:
             must_own(tables, table, key)
             sitting = Seat(BOT, rooms.NAMES[seat], bot=bot, nonce=new_nonce())

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from astragal.engine.pointing import Thing
 from astragal.engine.story import Story as Story
+from astragal.table.offers import GameOffered as GameOffered
 
 Name = Annotated[str, Meta(max_length=64)]
 Word = Annotated[str, Meta(max_length=64)]
@@ -159,9 +160,9 @@ class Health(Struct):
 
 
 class Games(Struct):
-    """Every game: its id, seats, usual setup, and the reference in words."""
+    """Every game: who can play it and how, and its reference in words."""
 
-    games: list[Any]
+    games: list[GameOffered]
 
 
 class Done(Struct):

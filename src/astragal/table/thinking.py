@@ -10,6 +10,7 @@ from astragal.engine.game import Refused
 from astragal.engine.options import listed
 from astragal.table import leases, moves, rooms, timekeeping
 from astragal.table.bot_worker import Think
+from astragal.table.bots import MOST
 from astragal.table.overtaken import Overtaken
 from astragal.table.rooms import RUNNING, Denied
 from astragal.table.store import StoreFailed
@@ -107,4 +108,4 @@ def task_for(tables: Tables, table: OpenTable, seat: int, bot: str) -> Think:
     content = table.content
     seed = playing.seq * 8 + seat
     seats = len(content.seats)
-    return Think(content.game, content.setup, content.options, seats, line, tape + held, seat, bot, seed)
+    return Think(content.game, content.setup, content.options, seats, line, tape + held, seat, bot, seed, MOST)

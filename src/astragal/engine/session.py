@@ -56,6 +56,7 @@ ROLLING: Final = 2  # it has no dice of its own and waits for `roll`
 ARRIVING: Final = 3  # it is in real time and waits for `arrive`
 
 MOST_AHEAD: Final = 64  # answers
+NOTHING_NEW: Final = -1
 
 
 @final
@@ -84,9 +85,14 @@ class Tape(Driver):
         self.kind: i64 = 0
         self.options: i64 = 0
         self.about: i64 = 0
-        self.heard: i64 = 0  # how many events had been told when it stopped
+        self.new: i64 = NOTHING_NEW  # the first entry of which nobody has been told yet
+        self.told: list[Event] = []  # up to where it stopped
         self.keep: bool = False  # keep the game as it stood when it stopped?
         self.seen: Game | None = None
+        self.next: i64 = (
+            0  # the seats that are asked after that before anything is thrown, if all take the first option
+        )
+        self.thrown: bool = False  # something was thrown after that
         # where several seats are asked together:
         self.apart: bool = False  # they are being asked, and not all of their answers are entries yet
         self.held: vec[i64] = vec[i64]()  # answers given while others are awaited, in the order they came
@@ -94,11 +100,18 @@ class Tape(Driver):
         self.waiting: list[Asked] = []  # the first open question of each seat
         self.told_all: i64 = 0  # entries up to here were shown to everybody at once: no undo
 
+    def next_entry(self, g: Game) -> i64:
+        """What happened next, as is known. What is new is listened to."""
+        at = self.at
+        self.at = at + 1
+        if at == self.new:
+            g.events = []
+        return self.entries[at]
+
     def choose(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
         at = self.at
         if at < len(self.entries):
-            self.at = at + 1
-            entry = self.entries[at]
+            entry = self.next_entry(g)
             if entry < 0 or entry >> 8 != seat or not has(options, entry & 255):
                 raise ValueError("the tape does not fit the rules")
             return entry & 255
@@ -106,6 +119,8 @@ class Tape(Driver):
             return self.choose_apart(seat, kind, options, about)
         if self.stop == OVER:
             self.take_note(g, ASKED, seat, kind, options, about)
+        elif not self.thrown:
+            self.next |= i64(1) << seat
         return lowest(options)
 
     def choose_apart(self, seat: i64, kind: i64, options: i64, about: i64) -> i64:
@@ -147,8 +162,7 @@ class Tape(Driver):
     def arrival(self, g: Game) -> i64:
         at = self.at
         if at < len(self.entries):
-            self.at = at + 1
-            entry = self.entries[at]
+            entry = self.next_entry(g)
             if not is_arrival(entry):
                 raise ValueError("the tape does not fit the rules")
             return entry
@@ -159,12 +173,12 @@ class Tape(Driver):
     def chance(self, g: Game, seat: i64, kind: i64, about: i64, n: i64) -> i64:
         at = self.at
         if at < len(self.entries):
-            self.at = at + 1
-            entry = self.entries[at]
+            entry = self.next_entry(g)
             if entry >= 0 or ~entry >= n:
                 raise ValueError("the tape does not fit the rules")
             return ~entry
         if self.stop != OVER:
+            self.thrown = True
             return 0
         dice = self.dice
         if dice is None:
@@ -181,9 +195,12 @@ class Tape(Driver):
         self.kind = kind
         self.options = options
         self.about = about
+        self.next = 0
+        self.thrown = False
         events = g.events
         if events is not None:
-            self.heard = len(events)
+            self.told = events
+            g.events = None  # nobody listens to how the step runs out
         if self.keep:
             self.seen = g.clone(NOBODY)
 
@@ -231,6 +248,7 @@ class Session:
     def __init__(self, base: Game, tape: Tape, past: Past | None, listens: bool) -> None:
         self.base = base
         self.tape = tape
+        self.tape.keep = listens  # who listens also looks
         self.past = past
         self.listens = listens
         self.events: list[Event] = []  # of the step under way
@@ -292,7 +310,7 @@ class Session:
             if tape.waiting:
                 self.turn_to(seat)
             self.news = news
-            tape.keep = False
+            tape.keep = self.listens
         seen = tape.seen
         assert seen is not None
         return seen
@@ -393,15 +411,16 @@ class Session:
 
     def put(self, entry: i64) -> None:
         self.tape.entries = append(self.tape.entries, entry)
-        self.go_on()
+        self.run(len(self.tape.entries) - 1)
 
     def go_on(self) -> None:
         known = len(self.events)
         self.run()
         self.news = self.news[known:]
 
-    def run(self) -> None:
-        """Execute the step under way again, and whole steps after it, up to what is not on the tape."""
+    def run(self, new: i64 = NOTHING_NEW) -> None:
+        """Execute the step under way again, and whole steps after it, up to what is not on the tape. If only the entry
+        of this number is new, what was told before it is known, and not told again."""
         tape = self.tape
         tape.at = 0
         tape.stop = OVER
@@ -410,27 +429,30 @@ class Session:
         tape.waiting = []
         tape.told_all = 0
         listens = self.listens
+        tape.new = new if listens else NOTHING_NEW
+        known: list[Event] = self.events if new != NOTHING_NEW else []
         self.news = []
         g = self.base.clone(tape)
         while not g.over:
-            if listens:
+            if listens and tape.new == NOTHING_NEW:
                 g.events = []
+            tape.told = []
             g.step()
-            events = g.events
             if tape.stop != OVER:
-                if events is not None:
-                    self.events = events[: tape.heard]
-                    self.news += self.events
+                self.news += tape.told
+                self.events = known + tape.told
                 return
+            events = g.events
             if events is None:
                 events = []
             self.news += events
-            self.past = Past(self.base, tape.entries, tape.told_all, events, self.past)
+            self.past = Past(self.base, tape.entries, tape.told_all, known + events, self.past)
             self.base = g.clone(NOBODY)
-            self.events = []
+            self.events = known = []
             tape.entries = vec[i64]()
             tape.at = 0
             tape.told_all = 0
+            tape.new = NOTHING_NEW
 
     # --- going back -------------------------------------------------------------------------------------------------
 
@@ -477,6 +499,14 @@ class Session:
         self.run()
         self.news = []
 
+    def forget(self) -> None:
+        """Let go of steps that no undo leads back to. What is said of the whole game then begins after them."""
+        past = self.past
+        while past is not None and not is_settled(past.entries):
+            past = past.before
+        if past is not None:
+            past.before = None
+
     # --- copies, and the whole game ---------------------------------------------------------------------------------
 
     def copy(self, dice: Driver | None, seat: int = -1) -> "Session":
@@ -500,6 +530,8 @@ class Session:
         t.kind = tape.kind
         t.options = tape.options
         t.about = tape.about
+        t.seen = tape.seen
+        t.next = tape.next
         other = Session(self.base, t, self.past, self.listens)
         other.events = self.events
         return other
@@ -507,9 +539,13 @@ class Session:
     def ahead(self, seat: int) -> Asked | None:
         """What this seat will be asked in this step whatever the others answer now, before anything is thrown: found by
         looking ahead with the first options."""
+        tape = self.tape
+        if tape.seat != seat and not has(tape.next, seat) and not tape.waiting and not len(tape.held):
+            return None
         other = self.copy(None, seat)
         other.listens = False
         tape = other.tape
+        tape.keep = False
         base = other.base
         for _ in range(MOST_AHEAD):
             if tape.stop != ASKED or other.base is not base:
@@ -562,6 +598,14 @@ class Session:
             past = past.before
         steps.reverse()
         return steps
+
+
+def is_settled(entries: vec[i64]) -> bool:
+    """Does something stand here that cannot be taken back: a throw, or what happened in real time?"""
+    for entry in entries:
+        if entry < 0 or is_arrival(entry):
+            return True
+    return False
 
 
 def without_last(answers: vec[i64], seat: i64) -> vec[i64]:

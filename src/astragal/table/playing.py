@@ -173,6 +173,7 @@ class Playing:
         if steps > before and not self.box.notation.is_before_play(session.base):
             checkpoint = self.checkpoint()
             self.bases.append((steps, self.seq))
+            session.forget()
         throws = [~outcome for outcome in self.dice.thrown]
         return Happened(entry + throws, list(session.news), self.bases[-1][1], checkpoint)
 

@@ -13,27 +13,33 @@ GONE = {"gone": True}  # in the place of a value: the name is not there any more
 def differences(before: Any, now: Any) -> list[Change]:
     """What must be put where so that the one becomes the other."""
     found: list[Change] = []
-    if before is not now and before != now:
-        compare(before, now, [], found)
+    compare(before, now, [], found)
     return found
 
 
 def compare(before: Any, now: Any, path: list[str | int], found: list[Change]) -> None:
-    """The two are known to differ. Most of what they hold is the very same, and need not be looked at."""
+    """Most of what the two hold is the very same, and need not be looked at. `path` is as before afterwards."""
+    if before is now:
+        return
     if isinstance(before, dict) and isinstance(now, dict):
         for name, value in now.items():
             old = before.get(name, GONE)
             if old is value:
                 continue
+            path.append(name)
             if old is GONE:
-                found.append(([*path, name], value))
-            elif old != value:
-                compare(old, value, [*path, name], found)
+                found.append((path[:], value))
+            else:
+                compare(old, value, path, found)
+            path.pop()
         if len(before) != len(now) or before.keys() != now.keys():
             found.extend(([*path, name], GONE) for name in before if name not in now)
     elif isinstance(before, list) and isinstance(now, list) and len(before) == len(now):
-        for number, (old, value) in enumerate(zip(before, now)):
-            if old is not value and old != value:
-                compare(old, value, [*path, number], found)
-    else:
-        found.append((path, now))
+        for number, value in enumerate(now):
+            old = before[number]
+            if old is not value:
+                path.append(number)
+                compare(old, value, path, found)
+                path.pop()
+    elif before != now:
+        found.append((path[:], now))

@@ -180,7 +180,7 @@ class Words:
 
     def say(self, key: str, **values: object) -> str:
         """The sentence of this key with these values."""
-        sentence = (key, *values.items())
+        sentence = (key, *values, *values.values())
         said = self.said.get(sentence)
         if said is None:
             if key not in self.templates:

@@ -5,6 +5,7 @@ Between two moves most of a table stays as it was, and to find that out must cos
 
 from mypy_extensions import i64
 
+from astragal.engine.game import Event
 from astragal.engine.vecs import vec
 from astragal.games.dice_forge import forging
 from astragal.games.dice_forge.faces import RESOURCES
@@ -55,13 +56,25 @@ def of_slots(g: DiceForge, asked: int) -> tuple[Slot, ...]:
     return tuple(slots)
 
 
-def what_is_left(before: Hero, after: Hero) -> tuple[tuple[int, int], ...]:
-    """The resources of which a hero has another amount afterwards, and how much."""
-    left: list[tuple[int, int]] = []
+def of_events(events: list[Event]) -> tuple[int, ...]:
+    """One tuple for all of them: of what is remembered there had better be little."""
+    return tuple([number for event in events for number in event])
+
+
+def events_of(numbers: tuple[int, ...]) -> list[Event]:
+    return [
+        (numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4])
+        for at in range(0, len(numbers), 5)
+    ]
+
+
+def what_is_left(before: Hero, after: Hero) -> tuple[int, ...]:
+    """The resources of which a hero has another amount afterwards, each followed by how much."""
+    left: list[int] = []
     resource: i64 = 0
     while resource < len(RESOURCES):
         amount = stored(after, resource)
         if stored(before, resource) != amount:
-            left.append((int(resource), int(amount)))
+            left += (int(resource), int(amount))
         resource += 1
     return tuple(left)

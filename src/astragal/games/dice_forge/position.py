@@ -98,7 +98,8 @@ def write_hero(hero: Hero) -> str:
         if row:
             words.append(f"{name} " + ",".join(str(row >> 4 * which & 15) for which in range(cards)))
     for die, up in enumerate((hero.up_sun, hero.up_moon)):
-        faces = [NAMES[hero.faces[6 * die + side]] + ("^" if side == up else "") for side in range(6)]
+        faces = [NAMES[face] for face in list(hero.faces)[6 * die : 6 * die + 6]]
+        faces[up] += "^"
         words.append(f"{DICE[die]} {' '.join(faces)}")
     owned = [f"{CARD_NAMES[card]}:{n}" for card, n in enumerate(hero.cards) if n]
     if owned:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cache, lru_cache
 
-from astragal.engine.game import ENGINE_REASONS, Event, Game
+from astragal.engine.game import ENGINE_REASONS, Game
 from astragal.engine.options import STOP, YES
 from astragal.engine.session import ASKED, OVER, Preview, Session
 from astragal.engine.words import Words
@@ -49,18 +49,24 @@ MOST_KEPT = 8192  # previews
 
 def question_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
     """The sentence that puts a question."""
-    asked = Asked(dice_forge(g), seat, kind, about, words, names)
-    return QUESTION_TEXTS[kind](asked) if kind in QUESTION_TEXTS else asked.question()
+    return text_of_question(Asked(dice_forge(g), seat, kind, about, words, names))
+
+
+def text_of_question(asked: Asked) -> str:
+    return QUESTION_TEXTS[asked.kind](asked) if asked.kind in QUESTION_TEXTS else asked.question()
 
 
 def option_text(g: Game, seat: int, kind: int, option: int, about: int, words: Words, names: list[str]) -> str:
     """The text of a button."""
-    asked = Asked(dice_forge(g), seat, kind, about, words, names)
+    return text_of_option(Asked(dice_forge(g), seat, kind, about, words, names), option)
+
+
+def text_of_option(asked: Asked, option: int) -> str:
     if option == USE_TRITON:
-        return words.say("option.triton")
+        return asked.words.say("option.triton")
     if option > USE_TRITON:
         return sentences_rebellion.companion_option(asked, option)
-    return OPTION_TEXTS[kind](asked, option)
+    return OPTION_TEXTS[asked.kind](asked, option)
 
 
 def chance_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
@@ -293,17 +299,15 @@ def previewed(session: Session, preview: Preview, words: Words, names: list[str]
     before = dice_forge(session.game())
     seat = session.seat
     left = fingerprints.what_is_left(before.heroes[seat], dice_forge(preview.game).heroes[seat])
-    return told(tuple(preview.events), left, preview.stop, words, tuple(names))
+    return told(fingerprints.of_events(preview.events), left, preview.stop, words, tuple(names))
 
 
 @lru_cache(MOST_KEPT)
-def told(
-    events: tuple[Event, ...], left: tuple[tuple[int, int], ...], stop: int, words: Words, names: tuple[str, ...]
-) -> list[str]:
+def told(events: tuple[int, ...], left: tuple[int, ...], stop: int, words: Words, names: tuple[str, ...]) -> list[str]:
     """The same, remembered: many answers lead to the same. Nobody may change it."""
-    lines = [line.strip() for line in events_text(list(events), words, list(names))]
+    lines = [line.strip() for line in events_text(fingerprints.events_of(events), words, list(names))]
     if left:
-        amounts = [words.count(amount, resource_noun(resource)) for resource, amount in left]
+        amounts = [words.count(amount, resource_noun(resource)) for resource, amount in zip(left[::2], left[1::2])]
         lines.append(words.say("preview.left", list=all_of(amounts, words)))
     if stop == OVER:
         lines.append(words.say("preview.over"))

@@ -11,7 +11,7 @@ from astragal.engine.pointing import Greyed, Option, Throw
 from astragal.engine.session import ASKED, ROLLING, Session
 from astragal.engine.words import Words, load
 from astragal.games.dice_forge import fingerprints, view_rebellion
-from astragal.games.dice_forge.asked import dice_forge
+from astragal.games.dice_forge.asked import Asked, dice_forge
 from astragal.games.dice_forge.cards import CARD_GLORY, CARD_NAMES
 from astragal.games.dice_forge.faces import COLOURS, NUMBER
 from astragal.games.dice_forge.islands import ISLANDS, MOON_PRICE, SLOT_NAMES, SLOTS, SUN_PRICE
@@ -26,6 +26,8 @@ from astragal.games.dice_forge.sentences import (
     previewed,
     question_text,
     reason_text,
+    text_of_option,
+    text_of_question,
 )
 from astragal.games.dice_forge.shown import Island, Pool, Question, Slot, Stock, View
 from astragal.games.dice_forge.state import PHASES, DiceForge
@@ -213,22 +215,23 @@ def stack(slot: int, cards: str, card: int, left: int, reason: int, words: Words
 
 def question_view(session: Session, g: DiceForge, seat: int | None, words: Words, names: list[str]) -> Question:
     asked, kind, about = session.seat, session.kind, session.about
-    options = [option_view(session, g, option, seat == asked, words, names) for option in listed(session.options)]
+    question = Asked(g, asked, kind, about, words, names)
+    options = [option_view(session, question, option, seat == asked) for option in listed(session.options)]
     return {
         "seat": asked,
         "kind": QUESTIONS[kind][0],
-        "text": question_text(g, asked, kind, about, words, names),
+        "text": text_of_question(question),
         "options": options,
         "greyed": greyed(session, g, options, words),
     }
 
 
-def option_view(session: Session, g: DiceForge, option: int, foreseen: bool, words: Words, names: list[str]) -> Option:
-    asked, kind, about = session.seat, session.kind, session.about
+def option_view(session: Session, question: Asked, option: int, foreseen: bool) -> Option:
+    g, asked, kind, about, words, names = question
     preview = session.preview(option) if foreseen else None
     return {
         "number": option,
-        "text": option_text(g, asked, kind, option, about, words, names),
+        "text": text_of_option(question, option),
         "things": things_that_mean(g, asked, kind, option, about),
         "preview": previewed(session, preview, words, names) if preview is not None else None,
         "settles": preview is not None and preview.settles,

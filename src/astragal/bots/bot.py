@@ -47,9 +47,14 @@ def answer(bot: Bot, session: Session) -> int:
     """The bot's answer to the question that a session puts."""
     if not bot.looks_ahead():
         return int(bot.choose(session.game(), session.seat, session.kind, session.options, session.about))
+    return int(bot.decide(position_of(session)))
+
+
+def position_of(session: Session) -> Position:
+    """Where the seat decides that a session asks."""
     tape = session.tape
     own = answers_of(tape.held, tape.seat)
-    return int(bot.decide(Position(session.base, tape.entries, own, tape.seat, tape.kind, tape.options, tape.about)))
+    return Position(session.base, tape.entries, own, tape.seat, tape.kind, tape.options, tape.about)
 
 
 def answers_of(held: vec[i64], seat: i64) -> vec[i64]:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float32]
 
-BATCH = 512  # rows
+BATCH = 1024  # rows
 DECAY = (0.9, 0.999)  # of Adam's mean gradient and mean square
 TINY = 1e-8
 
@@ -71,6 +71,12 @@ class Learner:
         units = np.maximum(x @ self.arrays["weights"] + self.arrays["bias"], 0)
         return units, 1 / (1 + np.exp(-(units @ self.arrays["out"] + self.arrays["out_bias"])))
 
+    def forget_all_but(self, rows: Rows) -> None:
+        """What was never seen shall say nothing: the weights of all other inputs are 0, until they are seen."""
+        seen = np.zeros(len(self.arrays["weights"]), dtype=bool)
+        seen[np.unique(rows.inputs)] = True
+        self.arrays["weights"][~seen] = 0
+
     def fit(self, rows: Rows, rate: float, random: np.random.Generator) -> float:
         """Go through all rows once, in a random order. The mean loss on the way, above what is unavoidable."""
         size = len(self.arrays["weights"])
@@ -114,7 +120,7 @@ def surplus(thought: Floats, worths: Floats) -> float:
 def untrained(inputs: int, hidden: int, random: np.random.Generator) -> dict[str, Floats]:
     """A network that knows nothing: small weights drawn by lot, and every position is worth a half."""
     return {
-        "weights": random.normal(0, 0.1, (inputs, hidden)).astype(np.float32),
+        "weights": random.normal(0, 0.03, (inputs, hidden)).astype(np.float32),
         "bias": np.zeros(hidden, dtype=np.float32),
         "out": random.normal(0, 0.1, hidden).astype(np.float32),
         "out_bias": np.zeros((), dtype=np.float32),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import lru_cache
@@ -33,10 +34,10 @@ from astragal.bots.seated import Seated
 from astragal.games.catalogue import Box, box
 
 CHUNK = 50  # games that a worker plays before it reports
-GREEDY_TRIES = 60  # of a thousand answers of the greedy bot, so many are anything
-MEMORY = 3  # rounds whose games are learned from together
+GREEDY_TRIES = 150  # of a thousand answers of the greedy bot, so many are anything
+MEMORY = 6  # rounds whose games are learned from together
 EPOCHS = 2  # times that they are gone through
-FIRST_EPOCHS = 6
+FIRST_EPOCHS = 3
 RATE = 1e-3  # of learning, at the start
 LAST_RATE = 1e-4
 
@@ -55,10 +56,10 @@ class Lessons:
     hidden: int = 32
     rounds: int = 20
     games: int = 4000  # in each round
-    first_games: int = 30000  # of the greedy bot
+    first_games: int = 10000  # of the greedy bot
     trust: float = 0.7
-    tries: int = 20  # of a thousand answers, so many are anything
-    samples: int = 1  # throws of the dice for each answer
+    tries: int = 30  # of a thousand answers, so many are anything
+    samples: int = 2  # throws of the dice for each answer
     matches: int = 200  # games against greedy after each round, for the curve
 
 
@@ -97,7 +98,7 @@ def unpacked(data: bytes) -> Network:
 
 
 def learned_bot(game: Box, network: Network, samples: int) -> Bot:
-    return Learned(roster.greedy_company(game), lambda g: network, game.features.observe, samples)
+    return Learned(roster.greedy_company(game), lambda g: network, game.features.observe, samples, 0)
 
 
 def play_lessons(part: Games) -> Rows:
@@ -203,6 +204,8 @@ class Training:
         random = self.random(round + 1)
         rate = RATE * (LAST_RATE / RATE) ** (round / self.plan.rounds)
         loss = 0.0
+        if round == 0:
+            self.learner.forget_all_but(rows)
         for _ in range(EPOCHS if round else FIRST_EPOCHS):
             loss = self.learner.fit(rows, rate, random)
         return loss
@@ -244,6 +247,7 @@ class Training:
         best = max(self.curve, key=lambda point: (point.against_greedy.rate, point.round))
         about = {
             "command": command,
+            "commit": commit(),
             "astragal": astragal.__version__,
             "plan": asdict(self.plan),
             "round": best.round,
@@ -252,6 +256,16 @@ class Training:
         }
         arrays, _ = weights.read(self.folder / f"round-{best.round:03}.npz")
         weights.write(path, arrays, about)
+
+
+def commit() -> str:
+    """The commit of the sources, if this runs in their repository."""
+    asked = ["git", "rev-parse", "HEAD"]
+    try:
+        answer = subprocess.run(asked, capture_output=True, text=True, check=True, timeout=10)
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return answer.stdout.strip()
 
 
 def whole(path: Path, content: bytes) -> None:

@@ -34,7 +34,7 @@ def train(
     games: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="Games in each round.")] = 4000,
     first_games: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="Games of the greedy bot to begin with.")
-    ] = 30000,
+    ] = 10000,
     hidden: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="Hidden units of the network.")] = 32,
     seed: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="The same seed learns the same.")] = 1,
     matches: Annotated[

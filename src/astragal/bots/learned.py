@@ -1,7 +1,7 @@
-"""The bot that has learned what positions are worth, and looks one step ahead.
+"""The bot that has learned what positions are worth, and looks a few steps ahead.
 
-For each answer it plays the step to its end as a greedy player would, and asks its network what the position is worth
-then. Where dice are still to be thrown it does so several times, with the same dice for every answer.
+For each answer it plays the step to its end, and a few more, as greedy players would, and asks its network what the
+position is worth then. Where dice are still to be thrown it does so several times, with the same dice for every answer.
 """
 
 from typing import final
@@ -32,23 +32,27 @@ class OneAnswer(Ahead):
             return self.option
         return self.company.choose(g, seat, kind, options, about)
 
-    def play(self, option: i64, dice: i64) -> Game:
-        """The game when the step is over in which this answer was given."""
+    def play(self, option: i64, dice: i64, steps: i64) -> Game:
+        """The game when the step is over in which this answer was given, and so many more."""
         self.option = option
         self.given = False
         g = self.set_out(dice)
         g.step()
+        for _ in range(steps):
+            if not g.over:
+                g.step()
         return g
 
 
 @final
 class Learned(Bot):
-    def __init__(self, company: Company, networks: Networks, observe: Observe, samples: i64) -> None:
+    def __init__(self, company: Company, networks: Networks, observe: Observe, samples: i64, steps: i64) -> None:
         self.company = company
         self.networks = networks
         self.network: Network | None = None
         self.observe = observe
-        self.samples = samples
+        self.samples = samples  # throws of the dice for each answer
+        self.steps = steps  # played before the network is asked, after the one under way
         self.table: Seated | None = None
         self.state: i64 = seeded(0)
 
@@ -86,7 +90,7 @@ class Learned(Bot):
         """What the position is worth to me after this answer, on the average."""
         total = 0.0
         for number in range(self.samples):
-            g = ahead.play(option, another(self.state, number))
+            g = ahead.play(option, another(self.state, number), self.steps)
             total += worth_to(g, ahead.me, network, self.observe)
             if ahead.thrown == 0:
                 return total / float(number + 1)
@@ -94,7 +98,11 @@ class Learned(Bot):
 
 
 def worth_to(g: Game, seat: i64, network: Network, observe: Observe) -> float:
-    """What a position between two steps is worth to a seat."""
+    """What a position between two steps is worth to a seat. Of two players one wins what the other loses: then both
+    are asked, and their opinions balanced."""
     if g.over:
         return worth_of_end(g, seat, MARGIN_COUNTS)
-    return network.value(observe(g, seat))
+    worth = network.value(observe(g, seat))
+    if g.seats == 2:
+        worth = 0.5 + 0.5 * (worth - network.value(observe(g, 1 - seat)))
+    return worth

@@ -27,7 +27,9 @@ from astragal.games.catalogue import Box
 
 ITERATIONS: Final = 1000
 EXPERT_ITERATIONS: Final = 400
-SAMPLES: Final = 8
+SAMPLES: Final = 16
+STEPS: Final = 2  # that a bot that has learned plays on before it asks its network
+EXPERT_STEPS: Final = 1  # the same for a search beyond its tree
 CARELESS_ANSWERS: Final = 250  # of a thousand
 AS_LONG_AS_IT_TAKES: Final = 1 << 40  # iterations
 
@@ -65,12 +67,13 @@ def search(game: Box, parameters: Parameters) -> Bot:
 def learned(game: Box, parameters: Parameters) -> Bot:
     """What a network values most that has learned from games against itself."""
     samples = SAMPLES if parameters.number is None else parameters.number
-    return Learned(greedy_company(game), networks(game, parameters.file), game.features.observe, samples)
+    return Learned(greedy_company(game), networks(game, parameters.file), game.features.observe, samples, STEPS)
 
 
 def expert(game: Box, parameters: Parameters) -> Bot:
     """A search that asks this network."""
     bot = limited(Search(greedy_company(game), game.judge.worth, 0), parameters, EXPERT_ITERATIONS)
+    bot.steps = EXPERT_STEPS
     bot.guided_by(networks(game, parameters.file), game.features.observe)
     return bot
 

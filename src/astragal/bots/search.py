@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from astragal.bots.ahead import MARGIN_COUNTS, Ahead, Company, another, worth_of_end
 from astragal.bots.bot import Bot, Position
 from astragal.bots.greedy import Judge, best_of
+from astragal.bots.learned import worth_to
 from astragal.bots.network import Network, Networks, Observe
 from astragal.bots.seated import Seated
 from astragal.engine.dice import following, seeded
@@ -26,6 +27,7 @@ CURIOSITY: Final = 0.6  # how much is tried that has looked worse so far
 FAVOURITE: Final = 0.5  # what the judge's favourite is thought to be worth trying before all others
 MOST_VARIANTS: Final = 32  # decisions that may follow one answer, after different dice
 CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
+FOREVER: Final[i64] = 1_000_000  # steps
 
 
 @final
@@ -166,9 +168,7 @@ class Search(Bot):
         self.iterations = iterations
         self.curiosity = CURIOSITY
         self.margin = MARGIN_COUNTS
-        self.horizon: i64 = 1000  # steps after which the crowd plays
-        self.crowd: Company | None = None
-        self.later: Seated | None = None
+        self.steps: i64 = 1  # played beyond the tree before the network is asked
         self.seconds = 0.0  # 0: no limit
         self.clock: Callable[[], float] | None = None
         self.networks: Networks | None = None
@@ -212,9 +212,6 @@ class Search(Bot):
             self.network = networks(position.base)
         self.state = following(self.state)
         table.begin(int(self.state))
-        crowd = self.crowd
-        if crowd is not None:
-            self.later = crowd(int(position.base.seats))
         way = TreeWalk(position, table, self.judge)
         way.curiosity = self.curiosity
         clock = self.clock
@@ -229,17 +226,11 @@ class Search(Bot):
 
     def iterate(self, way: TreeWalk, dice: i64) -> None:
         g = way.walk(dice)
-        guided = self.network is not None
-        table = way.company
-        later = self.later
-        steps: i64 = 0
-        while not g.over and not (guided and way.outside):
-            if later is not None and steps == self.horizon:
-                way.company = later
-                way.outside = True
+        left = self.steps if self.network is not None else FOREVER
+        while not g.over and left > 0:
             g.step()
-            steps += 1
-        way.company = table
+            if way.outside:
+                left -= 1
         way.learn(self.worths(g))
 
     def worths(self, g: Game) -> vec[float]:
@@ -247,9 +238,13 @@ class Search(Bot):
         worths = vec[float]([0.0] * int(g.seats))
         network = self.network
         observe = self.observe
+        if g.seats == 2 and network is not None and observe is not None:
+            worths[0] = worth_to(g, 0, network, observe)
+            worths[1] = 1.0 - worths[0]
+            return worths
         for seat in range(g.seats):
-            if g.over or network is None or observe is None:
+            if network is None or observe is None:
                 worths[seat] = worth_of_end(g, seat, self.margin)
             else:
-                worths[seat] = network.value(observe(g, seat))
+                worths[seat] = worth_to(g, seat, network, observe)
         return worths

@@ -6,11 +6,13 @@ The package brings those of a real run for each game that has `features`; `astra
 from __future__ import annotations
 
 import json
+import zlib
 from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+from zipfile import BadZipFile
 
 from astragal.bots.network import Network
 from astragal.games.catalogue import Box
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
     import numpy as np
 
 ARRAYS: Final = ("weights", "bias", "out", "out_bias")
+
+# What reading a file leads to that is empty, cut off, or something else altogether
+NO_ARRAYS: Final = (OSError, ValueError, KeyError, EOFError, TypeError, AttributeError, BadZipFile, zlib.error)
 
 
 class NoWeights(Exception):
@@ -52,14 +57,23 @@ def read(path: Path) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
     """The arrays of a file, and what it says about itself."""
     numpy = needs_numpy()
     try:
-        with numpy.load(path) as stored:
-            arrays = {name: stored[name] for name in ARRAYS}
+        with path.open("rb") as file, numpy.load(file) as stored:
+            arrays = {name: numpy.asarray(stored[name], dtype=numpy.float32) for name in ARRAYS}
             about = json.loads(str(stored["about"]))
     except FileNotFoundError:
         raise NoWeights(f"There are no weights in {path}; `astragal train` makes some.") from None
-    except (OSError, ValueError, KeyError) as problem:
+    except NO_ARRAYS as problem:
         raise NoWeights(f"{path} holds no weights of a network.") from problem
+    if not fit_together(arrays):
+        raise NoWeights(f"{path} holds no weights of a network.")
     return arrays, about
+
+
+def fit_together(arrays: dict[str, np.ndarray]) -> bool:
+    """Are these arrays of sizes that make a network?"""
+    hidden = arrays["bias"].shape
+    rows = arrays["weights"].shape
+    return len(rows) == 2 and rows[1:] == hidden == arrays["out"].shape and arrays["out_bias"].shape == ()
 
 
 def write(path: Path, arrays: dict[str, np.ndarray], about: dict[str, Any]) -> None:

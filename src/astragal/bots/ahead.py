@@ -17,6 +17,8 @@ from astragal.engine.vecs import vec
 
 # A table at which everybody answers as the one who looks ahead expects: (how many seats)
 Company = Callable[[int], Seated]
+# What a seat's position between two steps is likely to bring in points, in hundredths: (game, seat)
+Standing = Callable[[Game, i64], i64]
 
 MARGIN_COUNTS: Final = 0.8  # what the margin in points counts beside the victory itself: it says more of how one plays
 USUAL_MARGIN: Final = 0.06  # as a share of both scores together
@@ -90,14 +92,16 @@ def another(dice: i64, number: i64) -> i64:
 
 
 def worth_of_end(g: Game, seat: i64, margin_counts: float) -> float:
-    """What the end of a game is worth to a seat, 0 … 1: the victory, and a little the margin."""
+    """What the end of a game is worth to a seat, 0 … 1: the victory, and the margin."""
     mine = float(g.score(seat))
     best = 0.0
     for other in range(g.seats):
         if other != seat:
-            points = float(g.score(other))
-            if points > best:
-                best = points
+            best = max(best, float(g.score(other)))
+    return (1.0 - margin_counts) * g.result(seat) + margin_counts * worth_of_margin(mine, best)
+
+
+def worth_of_margin(mine: float, best: float) -> float:
+    """My points beside the best of the others', as a number between 0 and 1."""
     margin = (mine - best) / (abs(mine) + abs(best) + FEW_POINTS)
-    margin = 1.0 / (1.0 + exp(-margin / USUAL_MARGIN))
-    return (1.0 - margin_counts) * g.result(seat) + margin_counts * margin
+    return 1.0 / (1.0 + exp(-margin / USUAL_MARGIN))

@@ -29,7 +29,8 @@ ITERATIONS: Final = 1000
 EXPERT_ITERATIONS: Final = 400
 SAMPLES: Final = 16
 STEPS: Final = 2  # that a bot that has learned plays on before it asks its network
-EXPERT_STEPS: Final = 1  # the same for a search beyond its tree
+SEARCH_STEPS: Final = 2  # the same for a search beyond its tree
+EXPERT_STEPS: Final = 1  # … that is guided by a network
 CARELESS_ANSWERS: Final = 250  # of a thousand
 AS_LONG_AS_IT_TAKES: Final = 1 << 40  # iterations
 
@@ -61,7 +62,11 @@ def careless(game: Box, parameters: Parameters) -> Bot:
 
 def search(game: Box, parameters: Parameters) -> Bot:
     """What turns out best when the game is played on many times."""
-    return limited(Search(greedy_company(game), game.judge.worth, 0), parameters, ITERATIONS)
+    bot = limited(Search(greedy_company(game), game.judge.worth, 0), parameters, ITERATIONS)
+    if game.has("standing"):
+        bot.standing = game.standing.points
+        bot.steps = SEARCH_STEPS
+    return bot
 
 
 def learned(game: Box, parameters: Parameters) -> Bot:

@@ -2,8 +2,9 @@
 
 Every iteration plays on from the position with dice of its own. Inside the tree each player takes what looks best for
 himself or has been tried too little; at the first decision that is not in the tree yet, a node for it is added, and
-from there the company plays: to the end of the game, or, if there is a network, to the end of the step, whose position
-it is asked about. Dice are not in the tree: a decision is found by what was answered before it and by what is asked.
+from there the company plays: to the end of the game, or for a few steps, if the game says how positions stand or a
+network what they are worth. Dice are not in the tree: a decision is found by what was answered before it and by what is
+asked.
 """
 
 from collections.abc import Callable
@@ -12,7 +13,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from astragal.bots.ahead import MARGIN_COUNTS, Ahead, Company, another, worth_of_end
+from astragal.bots.ahead import MARGIN_COUNTS, Ahead, Company, Standing, another, worth_of_end, worth_of_margin
 from astragal.bots.bot import Bot, Position
 from astragal.bots.greedy import Judge, best_of
 from astragal.bots.learned import worth_to
@@ -28,6 +29,7 @@ FAVOURITE: Final = 0.5  # what the judge's favourite is thought to be worth tryi
 MOST_VARIANTS: Final = 32  # decisions that may follow one answer, after different dice
 CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
 FOREVER: Final[i64] = 1_000_000  # steps
+HUNDREDTHS: Final = 100.0
 
 
 @final
@@ -167,10 +169,10 @@ class Search(Bot):
         self.judge = judge
         self.iterations = iterations
         self.curiosity = CURIOSITY
-        self.margin = MARGIN_COUNTS
         self.steps: i64 = 1  # played beyond the tree before the network is asked
         self.seconds = 0.0  # 0: no limit
         self.clock: Callable[[], float] | None = None
+        self.standing: Standing | None = None
         self.networks: Networks | None = None
         self.network: Network | None = None
         self.observe: Observe | None = None
@@ -226,7 +228,7 @@ class Search(Bot):
 
     def iterate(self, way: TreeWalk, dice: i64) -> None:
         g = way.walk(dice)
-        left = self.steps if self.network is not None else FOREVER
+        left = FOREVER if self.network is None and self.standing is None else self.steps
         while not g.over and left > 0:
             g.step()
             if way.outside:
@@ -236,15 +238,28 @@ class Search(Bot):
     def worths(self, g: Game) -> vec[float]:
         """What the position is worth to each seat."""
         worths = vec[float]([0.0] * int(g.seats))
+        for seat in range(g.seats):
+            worths[seat] = self.worth(g, seat)
+        return worths
+
+    def worth(self, g: Game, seat: i64) -> float:
         network = self.network
         observe = self.observe
-        if g.seats == 2 and network is not None and observe is not None:
-            worths[0] = worth_to(g, 0, network, observe)
-            worths[1] = 1.0 - worths[0]
-            return worths
-        for seat in range(g.seats):
-            if network is None or observe is None:
-                worths[seat] = worth_of_end(g, seat, self.margin)
-            else:
-                worths[seat] = worth_to(g, seat, network, observe)
-        return worths
+        standing = self.standing
+        if g.over:
+            return worth_of_end(g, seat, MARGIN_COUNTS)
+        if network is not None and observe is not None:
+            return worth_to(g, seat, network, observe)
+        if standing is not None:
+            return worth_of_standing(g, seat, standing)
+        raise ValueError("the game is not over, and nobody knows what it is worth")
+
+
+def worth_of_standing(g: Game, seat: i64, standing: Standing) -> float:
+    """What a position is worth if everybody gets the points that are to be expected."""
+    mine = float(standing(g, seat)) / HUNDREDTHS
+    best = 0.0
+    for other in range(g.seats):
+        if other != seat:
+            best = max(best, float(standing(g, other)) / HUNDREDTHS)
+    return worth_of_margin(mine, best)

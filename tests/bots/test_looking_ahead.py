@@ -102,7 +102,7 @@ def test_whole_games_are_played_to_their_end(bot: str, game: str, way: Way, tmp_
     assert sum(g.result(seat) for seat in range(way[1])) <= 1
 
 
-# --- at a table and in a session --------------------------------------------------------------------------------------
+# --- at a table and in a session ------------------------------------------------------------------------------------
 
 BOTH_WAYS: list[tuple[str, Way, int]] = [
     ("dice_forge", ("introductory", 2, []), 3),
@@ -135,7 +135,7 @@ def test_at_a_table_and_in_a_session_the_same_game_is_played(
     assert session.base.snapshot() == g.snapshot()
 
 
-# --- lots and dice ----------------------------------------------------------------------------------------------------
+# --- lots and dice --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("bot", "game"), [(bot, game) for game in WAYS_OF for bot in TINY if can_play(bot, game)])
@@ -178,7 +178,7 @@ def test_in_real_time_nobody_looks_ahead(tmp_path: Path) -> None:
     assert table.asked_of[0] > 0
 
 
-# --- anywhere ---------------------------------------------------------------------------------------------------------
+# --- anywhere -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.slow

@@ -33,7 +33,7 @@ def grown(bot: Search, session: Session, seed: int = 1) -> tuple[list[int], list
     return [int(n) for n in root.visits], [float(x) for x in root.total]
 
 
-# --- the budget -------------------------------------------------------------------------------------------------------
+# --- the budget -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("iterations", [1, 2, 7, 64])
@@ -85,7 +85,7 @@ def test_of_iterations_and_time_the_first_that_is_used_up_counts() -> None:
     assert bot.walked == 5
 
 
-# --- the tree ---------------------------------------------------------------------------------------------------------
+# --- the tree -------------------------------------------------------------------------------------------------------
 
 
 def test_every_decision_has_the_options_of_its_question() -> None:
@@ -134,7 +134,7 @@ def test_what_is_drawn_by_lot_is_as_good_as_any_other() -> None:
     assert 0.1 < sum(totals) / sum(visits) < 0.4
 
 
-# --- what it does not know ----------------------------------------------------------------------------------------------
+# --- what it does not know ------------------------------------------------------------------------------------------
 
 
 def test_the_same_seed_grows_the_same_tree_and_another_seed_throws_other_dice() -> None:
@@ -197,7 +197,7 @@ def test_in_beats_the_answers_that_are_held_are_not_seen() -> None:
     assert seen > 3
 
 
-# --- what it finds ------------------------------------------------------------------------------------------------------
+# --- what it finds --------------------------------------------------------------------------------------------------
 
 
 def last_turn() -> Game:

@@ -1,0 +1,229 @@
+"""Networks, their files, and the bots that ask them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from astragal.arena.learning import Floats, Learner, untrained
+from astragal.bots import roster, weights
+from astragal.bots.ahead import worth_of_end
+from astragal.bots.bot import answer
+from astragal.bots.greedy import Greedy
+from astragal.bots.learned import worth_to
+from astragal.bots.roster import UnknownBot
+from astragal.bots.search import Search
+from astragal.bots.seated import Seated
+from astragal.bots.weights import NoWeights
+from astragal.engine.game import Game
+from astragal.games.catalogue import box
+from astragal.testing import scenario
+from tests.bots.guessing import Ladder
+from tests.bots.looking import weights_of
+from tests.playing import session_of
+
+TITANS = box("titan_dice")
+FORGE = box("dice_forge")
+
+
+def some_arrays(game: str, hidden: int = 5, seed: int = 2) -> dict[str, Floats]:
+    random = np.random.default_rng(seed)
+    arrays = untrained(len(box(game).features.NAMES), hidden, random)
+    arrays["bias"] = random.normal(0, 1, hidden).astype(np.float32)
+    arrays["out_bias"] = np.float32(0.3)  # type: ignore[assignment]
+    return arrays
+
+
+def between_steps(game: str) -> list[Game]:
+    """Positions between the steps of random games."""
+    return [session_of(game, (box(game).setups.DEFAULT_SETUP, 2, []), seed, 40).base for seed in range(6)]
+
+
+# --- the network ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["dice_forge", "titan_dice"])
+def test_a_network_says_what_numpy_says(game: str, tmp_path: Path) -> None:
+    arrays = some_arrays(game)
+    weights.write(tmp_path / "some.npz", arrays, {})
+    features = box(game).features
+    network = weights.load(tmp_path / "some.npz", len(features.NAMES))
+    learner = Learner(arrays)
+    for g in between_steps(game):
+        row = features.observe(g, 1)
+        _, wanted = learner.forward(np.array([list(row)], dtype=np.float32))
+        assert network.value(row) == pytest.approx(float(wanted[0]), abs=1e-5)
+
+
+def test_between_two_players_the_worths_are_one_together(tmp_path: Path) -> None:
+    network = weights.load(weights_of("titan_dice", tmp_path), len(TITANS.features.NAMES))
+    for g in between_steps("titan_dice"):
+        observe = TITANS.features.observe
+        assert worth_to(g, 0, network, observe) + worth_to(g, 1, network, observe) == pytest.approx(1)
+
+
+def test_at_the_end_the_network_is_not_asked(tmp_path: Path) -> None:
+    network = weights.load(weights_of("dice_forge", tmp_path), len(FORGE.features.NAMES))
+    g = session_of("dice_forge", ("introductory", 2, []), 3).base
+    assert g.over
+    worths = [worth_to(g, seat, network, FORGE.features.observe) for seat in (0, 1)]
+    winner = 0 if g.result(0) > 0 else 1
+    assert worths[winner] > 0.5 > worths[1 - winner]
+
+
+def test_a_victory_is_worth_more_than_a_defeat_and_a_clear_one_more_than_a_narrow_one() -> None:
+    class Points(Ladder):
+        def __init__(self, mine: int, other: int) -> None:
+            super().__init__()
+            self.seats = 2
+            self.points = [mine, other]
+
+        def score(self, seat: int) -> int:
+            return self.points[seat]
+
+        def result(self, seat: int) -> float:
+            return float(self.points[seat] == max(self.points))
+
+    ends = [(90, 140), (119, 120), (121, 120), (140, 90)]
+    worths = [worth_of_end(Points(*points), 0, 0.8) for points in ends]
+    assert worths == sorted(worths)
+    assert 0 <= worths[0] < worths[1] < 0.5 < worths[2] < worths[3] <= 1
+
+
+# --- one step ahead -------------------------------------------------------------------------------------------------
+
+
+def liking(feature: str, worth: float, folder: Path) -> Path:
+    """Weights of a network that finds a position of Dice Forge the better the more there is of one thing."""
+    names = FORGE.features.NAMES
+    arrays = untrained(len(names), 1, np.random.default_rng(1))
+    arrays["weights"][:] = 0
+    arrays["weights"][names.index(feature)] = 1
+    arrays["out"][:] = worth
+    path = folder / f"{worth}.npz"
+    weights.write(path, arrays, {})
+    return path
+
+
+@pytest.mark.parametrize("name", ["learned:1", "expert:30"])
+@pytest.mark.parametrize("worth", [20.0, -20.0])
+def test_it_answers_what_its_network_likes(name: str, worth: float, tmp_path: Path) -> None:
+    t = scenario("dice_forge").with_hero(0, gold=8, sun=3, moon=3)
+    bot = roster.bot(FORGE, f"{name}:{liking('me: forged', worth, tmp_path)}")
+    table = Seated([bot, Greedy(FORGE.judge.worth)])
+    table.begin(1)
+    g = t.g.clone(table)
+    table.step(g)
+    assert (g.heroes[0].forged > 0) == (worth > 0)
+
+
+def test_an_expert_is_a_search_that_goes_no_further_than_the_step(tmp_path: Path) -> None:
+    bot = roster.bot(TITANS, f"expert:20:{weights_of('titan_dice', tmp_path)}")
+    assert isinstance(bot, Search)
+    assert bot.iterations == 20
+    answer(bot, session_of("titan_dice", ("standard", 1, []), 1, 3))
+    assert bot.walked == 20
+    assert bot.network is not None
+
+
+# --- files ----------------------------------------------------------------------------------------------------------
+
+
+def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
+    arrays = some_arrays("titan_dice")
+    weights.write(tmp_path / "new folder" / "own.npz", arrays, {"seed": 7})
+    read, about = weights.read(tmp_path / "new folder" / "own.npz")
+    assert all(np.array_equal(read[name], arrays[name]) for name in weights.ARRAYS)
+    assert about == weights.about(tmp_path / "new folder" / "own.npz") == {"seed": 7}
+
+
+def test_weights_for_other_features_are_refused(tmp_path: Path) -> None:
+    file = weights_of("titan_dice", tmp_path)
+    with pytest.raises(UnknownBot, match=r"^The weights in titan_dice-3-1.npz were made for another version of "):
+        roster.bot(FORGE, f"learned:{file}")
+
+
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(UnknownBot, match=r"^There are no weights in .*none.npz; `astragal train` makes some\.$"):
+        roster.bot(TITANS, f"learned:{tmp_path / 'none.npz'}")
+
+
+def a_whole_file(folder: Path) -> bytes:
+    return weights_of("titan_dice", folder).read_bytes()
+
+
+def spoiled(folder: Path) -> dict[str, bytes]:
+    whole = a_whole_file(folder)
+    middle = len(whole) // 2
+    np.save(folder / "one.npy", np.zeros(3))
+    np.savez(folder / "others.npz", weights=np.zeros((2, 2)))
+    inputs = len(TITANS.features.NAMES)
+    crooked = {"bias": np.zeros(3), "out": np.zeros(2), "out_bias": np.zeros(())}
+    np.savez(folder / "crooked.npz", weights=np.zeros((inputs, 3)), about="{}", **crooked)
+    np.savez(folder / "words.npz", **some_arrays("titan_dice"), about="no data")
+    return {
+        "empty": b"",
+        "text": b"these are not weights\n",
+        "cut off": whole[:middle],
+        "spoiled": whole[:middle] + bytes(byte ^ 255 for byte in whole[middle : middle + 40]) + whole[middle + 40 :],
+        "one array": (folder / "one.npy").read_bytes(),
+        "other arrays": (folder / "others.npz").read_bytes(),
+        "sizes that do not fit": (folder / "crooked.npz").read_bytes(),
+        "no description": (folder / "words.npz").read_bytes(),
+    }
+
+
+@pytest.mark.parametrize(
+    "what",
+    ["empty", "text", "cut off", "spoiled", "one array", "other arrays", "sizes that do not fit", "no description"],
+)
+def test_a_file_that_holds_no_weights_is_refused(what: str, tmp_path: Path) -> None:
+    file = tmp_path / "bad.npz"
+    file.write_bytes(spoiled(tmp_path)[what])
+    with pytest.raises(NoWeights, match=r"bad.npz holds no weights of a network\.$"):
+        weights.load(file, len(TITANS.features.NAMES))
+    with pytest.raises(UnknownBot, match=r"bad.npz holds no weights of a network\.$"):
+        roster.bot(TITANS, f"learned:{file}")
+
+
+def test_a_folder_is_no_file_of_weights(tmp_path: Path) -> None:
+    (tmp_path / "folder.npz").mkdir()
+    with pytest.raises(UnknownBot, match=r"folder.npz holds no weights of a network\.$"):
+        roster.bot(TITANS, f"learned:{tmp_path / 'folder.npz'}")
+
+
+WITHOUT_NUMPY = """
+import sys
+sys.modules["numpy"] = None
+from astragal.cli import main
+sys.argv[1:] = {arguments!r}
+main()
+"""
+
+
+def without_numpy(*arguments: str) -> subprocess.CompletedProcess[str]:
+    code = WITHOUT_NUMPY.format(arguments=list(arguments))
+    return subprocess.run([sys.executable, "-P", "-c", code], capture_output=True, text=True, env=os.environ)
+
+
+def test_without_numpy_a_bot_that_has_learned_says_what_to_install(tmp_path: Path) -> None:
+    file = weights_of("titan_dice", tmp_path)
+    done = without_numpy("simulate", "titan_dice", "--seats", f"learned:{file},greedy", "--games", "1")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "Bots that have learned need numpy: install astragal[bots].\n"
+
+
+def test_without_numpy_everything_else_is_played() -> None:
+    done = without_numpy("simulate", "treasure_bell", "--seats", "search:1,greedy", "--setup", "beat", "--games", "1")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_without_numpy_nothing_is_trained() -> None:
+    done = without_numpy("train", "titan_dice")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "Training needs numpy: install astragal[arena].\n"

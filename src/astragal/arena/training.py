@@ -13,6 +13,7 @@ import subprocess
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import lru_cache
+from math import gcd
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -40,6 +41,7 @@ EPOCHS = 2  # times that they are gone through
 FIRST_EPOCHS = 3
 RATE = 1e-3  # of learning, at the start
 LAST_RATE = 1e-4
+STRIDES = (7, 5, 3, 1)  # lessons do not follow one another as they are listed; the first that reaches them all counts
 
 PLAN = "run.json"
 MEMORY_FILE = "memory.npz"
@@ -124,7 +126,9 @@ def student(game: Box, plan: Lessons, network: Network | None) -> Bot:
 def lesson(game: Box, plan: Lessons, number: int) -> tuple[str, list[str], int]:
     """What is played in the game of this number: the lessons in turn, each as often as it shall be."""
     lessons = game.features.LESSONS[plan.network]
-    at = number * 7 % sum(often for _, _, _, often in lessons)
+    cycle = sum(often for _, _, _, often in lessons)
+    stride = next(stride for stride in STRIDES if gcd(stride, cycle) == 1)
+    at = number * stride % cycle
     for setup, options, seats, often in lessons:
         if at < often:
             return setup, options, seats

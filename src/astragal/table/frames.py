@@ -8,7 +8,8 @@ formed.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from asyncio import BaseProtocol, BaseTransport, Transport
+from typing import Any, Final, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.utils import apply_mask
@@ -32,6 +33,11 @@ class Frames(WebSocketsSansIOProtocol):
         self.held = b""  # the beginning of a frame
         self.is_plain = True  # nothing has come yet that is for `websockets` to understand
         self.unsent: list[bytes] = []
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        asked_over = cast(Transport, transport).get_protocol()
+        super().connection_made(transport)
+        self.loop.call_soon(let_go_of_parser, asked_over)
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -121,3 +127,9 @@ class Frames(WebSocketsSansIOProtocol):
     def shutdown(self) -> None:
         self.write_unsent()
         super().shutdown()
+
+
+def let_go_of_parser(http: BaseProtocol) -> None:
+    """What has read the request for a socket refers to its parser and that to it: kilobytes for each that is open."""
+    if hasattr(http, "parser"):
+        http.parser = None

@@ -11,6 +11,7 @@ import asyncio
 import gc
 from typing import Final
 
+FEW: Final = 1_000  # new objects since the last look: nobody does much
 SOME: Final = 10_000  # new objects, without which it is not worth the time
 MANY: Final = 500_000  # new objects that must not wait
 LOOK_EVERY: Final = 5.0  # seconds, at how many there are
@@ -22,15 +23,24 @@ async def keep_tidy() -> None:
     gc.freeze()
     gc.disable()
     passed = 0.0
+    before = 0
     while True:
         await asyncio.sleep(LOOK_EVERY)
-        passed = 0.0 if tidy(passed) else passed + LOOK_EVERY
+        passed = 0.0 if tidy(passed, before) else passed + LOOK_EVERY
+        before = new_objects()
 
 
-def tidy(passed: float) -> bool:
-    """Was it time to tidy up, so many seconds after it was done last?"""
-    new = gc.get_count()[0]
-    is_time = new > MANY or (new > SOME and passed >= TIDY_EVERY)
+def new_objects() -> int:
+    """Since it was last tidied up."""
+    return gc.get_count()[0]
+
+
+def tidy(passed: float, before: int) -> bool:
+    """Was it time to tidy up: so many seconds after it was done last, when there were so many new objects at the last
+    look?"""
+    new = new_objects()
+    is_quiet = new - before < FEW
+    is_time = new > MANY or (new > SOME and (is_quiet or passed >= TIDY_EVERY))
     if is_time:
         gc.collect()
     return is_time

@@ -30,8 +30,8 @@ EXPERT_ITERATIONS: Final = 400
 SAMPLES: Final = 16
 STEPS: Final = 2  # that a bot that has learned plays on before it asks its network
 SEARCH_STEPS: Final = 2  # the same for a search beyond its tree
-EXPERT_STEPS: Final = 1  # … that is guided by a network
-CARELESS_ANSWERS: Final = 250  # of a thousand
+EXPERT_STEPS: Final = 2  # … that is guided by a network
+CARELESS_ANSWERS: Final = 150  # of a thousand
 AS_LONG_AS_IT_TAKES: Final = 1 << 40  # iterations
 
 

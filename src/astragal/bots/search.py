@@ -28,6 +28,7 @@ CURIOSITY: Final = 0.6  # how much is tried that has looked worse so far
 FAVOURITE: Final = 0.5  # what the judge's favourite is thought to be worth trying before all others
 MOST_VARIANTS: Final = 32  # decisions that may follow one answer, after different dice
 CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
+UNDECIDED: Final[i64] = -1
 FOREVER: Final[i64] = 1_000_000  # steps
 HUNDREDTHS: Final = 100.0
 
@@ -105,12 +106,19 @@ class TreeWalk(Ahead):
         self.nodes: list[Node] = []  # of this way
         self.taken: vec[i64] = vec[i64]()  # which answer at each of them
         self.outside: bool = False
+        self.first: i64 = UNDECIDED  # which answer at the root
 
-    def walk(self, dice: i64) -> Game:
+    def walk(self, state: i64) -> Game:
+        """Set out again. Every answer at the root gets the same dice, one throw after the other: so their fortunes can
+        be compared."""
         self.nodes = []
         self.taken = vec[i64]()
         self.outside = False
-        return self.set_out(dice)
+        number: i64 = 0
+        if self.root.visited > 0:
+            self.first = self.root.select(self.curiosity)
+            number = self.root.visits[self.first]
+        return self.set_out(another(state, number))
 
     def answer(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
         if self.outside:
@@ -130,7 +138,7 @@ class TreeWalk(Ahead):
             return self.company.choose(g, seat, kind, options, about)
         if node.visited == 0:
             self.find_favourite(g, node)
-        i = node.select(self.curiosity)
+        i = self.first if node is self.root and self.first != UNDECIDED else node.select(self.curiosity)
         self.nodes.append(node)
         self.taken = append(self.taken, i)
         return node.answers[i]
@@ -220,14 +228,14 @@ class Search(Bot):
         start = clock() if clock is not None else 0.0
         self.walked = 0
         for number in range(self.iterations):
-            self.iterate(way, another(self.state, number))
+            self.iterate(way)
             self.walked = number + 1
             if clock is not None and number % CLOCK_EVERY == 0 and clock() - start >= self.seconds:
                 break
         return way.root
 
-    def iterate(self, way: TreeWalk, dice: i64) -> None:
-        g = way.walk(dice)
+    def iterate(self, way: TreeWalk) -> None:
+        g = way.walk(self.state)
         left = FOREVER if self.network is None and self.standing is None else self.steps
         while not g.over and left > 0:
             g.step()

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { botName } from "../src/lib/levels";
 import { myGame } from "../src/lib/mygames";
 import { settings } from "../src/lib/settings.svelte";
-import { botName } from "../src/lib/starting";
 import NewTable from "../src/pages/NewTable.svelte";
 import { answering, bodies, choose, Refusal } from "./answers";
 
@@ -28,6 +28,11 @@ async function open(game: string, answers: Record<string, unknown> = {}) {
   return { asked, start };
 }
 
+/** What is said about a field beside its name. */
+function described(field: HTMLElement): string {
+  return document.getElementById(field.getAttribute("aria-describedby")!)!.textContent!.trim();
+}
+
 describe("a new table", () => {
   test("without a wish it is the usual game against a bot, and my name is kept", async () => {
     const { start } = await open("dice_forge");
@@ -36,7 +41,7 @@ describe("a new table", () => {
       game: "dice_forge",
       setup: "introductory",
       options: [],
-      seats: [{ who: "me", name: "Zoe" }, { who: "bot", bot: "greedy" }],
+      seats: [{ who: "me", name: "Zoe" }, { who: "bot", bot: "smith" }],
       public: false,
       clock: null,
     });
@@ -97,7 +102,38 @@ describe("a new table", () => {
     expect(await screen.findByText("There is no game called “go”.")).toBeTruthy();
   });
 
-  test("a level without words is called by its name", () => {
+  test("the bot in a seat has a level, and what was measured of it is said", async () => {
+    const { start } = await open("dice_forge");
+    const level = screen.getByLabelText("Seat 2: how strong");
+    expect([...level.querySelectorAll("option")].map((option) => option.textContent)).toEqual([
+      "Apprentice",
+      "Smith",
+      "Champion",
+      "Demigod",
+      "Titan",
+    ]);
+    expect(described(level)).toBe("Takes what looks best now, and never looks ahead.");
+    await choose(level, "titan");
+    expect(described(level)).toContain("It takes up to 0.7 s for each decision.");
+    expect(described(level)).toContain("Wins 83% of its games against Smith (measured in 1,000 games).");
+    settings.lang = "fr";
+    const measured = /Gagne 83\s% de ses parties contre Forgeron \(mesuré sur 1\s000 parties\)\.$/;
+    await waitFor(() => expect(described(level)).toMatch(measured));
+    settings.lang = "en";
+    expect((await start()).seats).toEqual([{ who: "me", name: "" }, { who: "bot", bot: "titan" }]);
+  });
+
+  test("in real time only levels that play differently are offered, and nothing is claimed that was measured elsewhere", async () => {
+    const { start } = await open("treasure_bell");
+    const level = screen.getByLabelText("Seat 2: how strong");
+    await choose(level, "titan");
+    await fireEvent.click(screen.getByRole("radio", { name: /^Real time/ }));
+    expect([...level.querySelectorAll("option")].map((option) => option.value)).toEqual(["apprentice", "smith", "champion"]);
+    expect(described(level)).toBe("Takes what looks best now, and never looks ahead.");
+    expect((await start()).seats).toEqual([{ who: "me", name: "" }, { who: "bot", bot: "champion" }]);
+  });
+
+  test("a bot without words is called by its name", () => {
     expect(botName("greedy")).toBe("Quick");
     expect(botName("oracle:9")).toBe("oracle:9");
   });

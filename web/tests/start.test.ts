@@ -34,7 +34,7 @@ describe("the first page", () => {
     await fireEvent.click(await screen.findByRole("button", { name: "Play against a bot: Treasure Bell" }));
     await waitFor(() => expect(location.pathname).toBe("/abcdefgh"));
     const [body] = bodies(asked, "POST /api/tables");
-    expect(body).toMatchObject({ game: "treasure_bell", setup: "action", seats: [{ who: "me", name: "Ann" }, { who: "bot", bot: "greedy" }] });
+    expect(body).toMatchObject({ game: "treasure_bell", setup: "action", seats: [{ who: "me", name: "Ann" }, { who: "bot", bot: "smith" }] });
     expect(body!.nonce).toMatch(/^[0-9a-f]{24}$/);
     expect(myGames()[0]).toMatchObject({ id: "abcdefgh", game: "treasure_bell", watch: "w" });
   });
@@ -83,7 +83,12 @@ describe("the first page", () => {
     await fireEvent.input(await screen.findByLabelText("Or its text"), { target: { value: RECORD } });
     await fireEvent.click(screen.getByText("Go on with this game"));
     await waitFor(() => expect(location.pathname).toBe("/abcdefgh"));
-    expect(bodies(asked, "POST /api/tables")[0]).toMatchObject({ game: "titan_dice", record: RECORD });
+    const seats = [
+      { who: "me", name: "Ann" },
+      { who: "bot", name: "Bob", bot: "greedy" },
+      { who: "bot", name: "Cleo", bot: "smith" },
+    ];
+    expect(bodies(asked, "POST /api/tables")[0]).toMatchObject({ game: "titan_dice", record: RECORD, seats });
   });
 
   test("what is no record is refused in words, and nothing is asked", async () => {
@@ -119,12 +124,12 @@ describe("the head of a record", () => {
   });
 
   test("a bot that is not known any more is replaced by one that is", () => {
-    const seats = seatsOf(headOf(RECORD)!, ["random", "greedy"]);
-    expect(seats.map((seat) => seat.bot ?? seat.who)).toEqual(["me", "greedy", "greedy"]);
+    const seats = seatsOf(headOf(RECORD)!, ["titan", "greedy"], "smith");
+    expect(seats.map((seat) => seat.bot ?? seat.who)).toEqual(["me", "greedy", "smith"]);
   });
 
   test("of a game among bots the first seat is mine", () => {
-    const seats = seatsOf({ game: "x", seats: [{ name: "A", bot: "greedy" }, { name: "B", bot: "greedy" }] }, ["greedy"]);
+    const seats = seatsOf({ game: "x", seats: [{ name: "A", bot: "greedy" }, { name: "B", bot: "greedy" }] }, ["greedy"], "smith");
     expect(seats.map((seat) => seat.who)).toEqual(["me", "bot"]);
   });
 });

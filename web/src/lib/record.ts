@@ -25,10 +25,10 @@ function seatOf(text: string): { name: string; bot: string } {
   return { name, bot: who === HUMAN ? "" : who };
 }
 
-/** Who sits there when the game goes on: bots of a level that is known, and on this device everybody else. */
-export function seatsOf(head: RecordHead, bots: string[]): WantedSeat[] {
+/** Who sits there when the game goes on: bots that are known (others are replaced), and on this device everybody else. */
+export function seatsOf(head: RecordHead, known: string[], usual: string): WantedSeat[] {
   const wanted = head.seats.map(({ name, bot }): WantedSeat => {
-    return bot ? { who: "bot", name, bot: bots.includes(bot) ? bot : (bots.at(-1) ?? "") } : { who: "me", name };
+    return bot ? { who: "bot", name, bot: known.includes(bot.split(":")[0]!) ? bot : usual } : { who: "me", name };
   });
   return wanted.some((seat) => seat.who === "me") ? wanted : wanted.map((seat, number) => (number === 0 ? { who: "me", name: seat.name ?? "" } : seat));
 }

@@ -2,23 +2,16 @@
 
 import type { Created, CreateTable, WantedSeat } from "../messages";
 import { post, randomWord } from "./api";
+import { usualLevel } from "./levels";
 import { remember } from "./mygames";
 import { go } from "./router.svelte";
 import { settings } from "./settings.svelte";
 import type { GameInfo } from "./types";
-import { hasWords, say } from "./words";
-
-const USUAL_BOT = "greedy";
-
-/** The level that is offered first. */
-export function usualBot(info: GameInfo): string {
-  return info.bots.includes(USUAL_BOT) ? USUAL_BOT : (info.bots[0] ?? "");
-}
 
 /** A game for one person at once: the usual setup (in real time where there is one) against one bot. */
 export function quickTable(info: GameInfo): CreateTable {
   const bots = Math.max(1, info.seats.least - 1);
-  const bot: WantedSeat = { who: "bot", bot: usualBot(info) };
+  const bot: WantedSeat = { who: "bot", bot: usualLevel(info) };
   const seats: WantedSeat[] = [{ who: "me", name: settings.name }, ...Array.from({ length: bots }, () => bot)];
   return { game: info.id, setup: info.live ?? info.setup, seats, nonce: randomWord() };
 }
@@ -35,15 +28,4 @@ export async function begin(wanted: CreateTable, title: string): Promise<void> {
 export function keptLinks(made: Created, isOpen: boolean[]): { invites: string[]; watch: string } {
   const left = [...made.invites];
   return { invites: isOpen.map((open) => (open ? (left.shift() ?? "") : "")), watch: made.watch };
-}
-
-export function botName(level: string): string {
-  const key = `bot.${level}`;
-  return hasWords(key) ? say(key) : level;
-}
-
-/** A level and what it means. */
-export function botText(level: string): string {
-  const key = `bot.${level}.about`;
-  return hasWords(key) ? `${botName(level)} – ${say(key)}` : botName(level);
 }

@@ -1,6 +1,7 @@
 /** What the views of all games have in common. */
 
 import type { Component } from "svelte";
+import type { GameOffered } from "../messages";
 import type { Table } from "./table.svelte";
 
 export interface Thing {
@@ -56,17 +57,7 @@ export interface Entry {
 }
 
 /** What `GET /api/games` says of a game. The lists of entries (faces, cards …) are the game's own. */
-export interface GameInfo {
-  id: string;
-  title: string;
-  description: string;
-  seats: { least: number; most: number };
-  /** How long a game lasts among people. */
-  minutes: { least: number; most: number };
-  setup: string;
-  /** The setup in real time, if there is one. */
-  live: string | null;
-  bots: string[];
+export interface GameInfo extends GameOffered {
   setups: Entry[];
   options: Entry[];
   help: string[];

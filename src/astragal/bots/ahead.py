@@ -17,8 +17,6 @@ from astragal.engine.vecs import vec
 
 # A table at which everybody answers as the one who looks ahead expects: (how many seats)
 Company = Callable[[int], Seated]
-# What a seat's position between two steps is likely to bring in points, in hundredths: (game, seat)
-Standing = Callable[[Game, i64], i64]
 
 MARGIN_COUNTS: Final = 0.8  # what the margin in points counts beside the victory itself: it says more of how one plays
 USUAL_MARGIN: Final = 0.06  # as a share of both scores together

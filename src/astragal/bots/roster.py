@@ -29,8 +29,7 @@ ITERATIONS: Final = 1000
 EXPERT_ITERATIONS: Final = 400
 SAMPLES: Final = 16
 STEPS: Final = 2  # that a bot that has learned plays on before it asks its network
-SEARCH_STEPS: Final = 2  # the same for a search beyond its tree
-EXPERT_STEPS: Final = 2  # … that is guided by a network
+EXPERT_STEPS: Final = 2  # the same for a search beyond its tree
 CARELESS_ANSWERS: Final = 150  # of a thousand
 AS_LONG_AS_IT_TAKES: Final = 1 << 40  # iterations
 
@@ -62,11 +61,7 @@ def careless(game: Box, parameters: Parameters) -> Bot:
 
 def search(game: Box, parameters: Parameters) -> Bot:
     """What turns out best when the game is played on many times."""
-    bot = limited(Search(greedy_company(game), game.judge.worth, 0), parameters, ITERATIONS)
-    if game.has("standing"):
-        bot.standing = game.standing.points
-        bot.steps = SEARCH_STEPS
-    return bot
+    return limited(Search(greedy_company(game), game.judge.worth, 0), parameters, ITERATIONS)
 
 
 def learned(game: Box, parameters: Parameters) -> Bot:
@@ -200,7 +195,7 @@ def networks(game: Box, file: Path | None) -> Networks:
         return lambda g: network
 
     def of_the_package(g: Game) -> Network:
-        return weights.load(weights.path_of(game.name, game.features.network(g)), inputs)
+        return weights.load(weights.known(game, game.features.network(g)), inputs)
 
     return of_the_package
 

@@ -2,9 +2,8 @@
 
 Every iteration plays on from the position with dice of its own. Inside the tree each player takes what looks best for
 himself or has been tried too little; at the first decision that is not in the tree yet, a node for it is added, and
-from there the company plays: to the end of the game, or for a few steps, if the game says how positions stand or a
-network what they are worth. Dice are not in the tree: a decision is found by what was answered before it and by what is
-asked.
+from there the company plays: to the end of the game, or for a few steps, if there is a network that says what positions
+are worth. Dice are not in the tree: a decision is found by what was answered before it and by what is asked.
 """
 
 from collections.abc import Callable
@@ -13,7 +12,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from astragal.bots.ahead import MARGIN_COUNTS, Ahead, Company, Standing, another, worth_of_end, worth_of_margin
+from astragal.bots.ahead import MARGIN_COUNTS, Ahead, Company, another, worth_of_end
 from astragal.bots.bot import Bot, Position
 from astragal.bots.greedy import Judge, best_of
 from astragal.bots.learned import worth_to
@@ -27,10 +26,10 @@ from astragal.engine.vecs import append, vec
 CURIOSITY: Final = 0.6  # how much is tried that has looked worse so far
 FAVOURITE: Final = 0.5  # what the judge's favourite is thought to be worth trying before all others
 MOST_VARIANTS: Final = 32  # decisions that may follow one answer, after different dice
-CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
+AT_LEAST: Final = 32  # iterations before an answer can be clear
+SHARE_OF_SECOND: Final = 0.5  # of the iterations to come, that the second best answer could win at the most
 UNDECIDED: Final[i64] = -1
 FOREVER: Final[i64] = 1_000_000  # steps
-HUNDREDTHS: Final = 100.0
 
 
 @final
@@ -82,6 +81,18 @@ class Node:
         self.total[i] += worth
         self.visited += 1
         self.sum += worth
+
+    def lead(self) -> i64:
+        """How many visits the most visited answer has more than the next."""
+        first: i64 = 0
+        second: i64 = 0
+        for visits in self.visits:
+            if visits > first:
+                second = first
+                first = visits
+            elif visits > second:
+                second = visits
+        return first - second
 
     def most_visited(self) -> i64:
         """The answer that was tried most; of equal ones the better."""
@@ -180,7 +191,6 @@ class Search(Bot):
         self.steps: i64 = 1  # played beyond the tree before the network is asked
         self.seconds = 0.0  # 0: no limit
         self.clock: Callable[[], float] | None = None
-        self.standing: Standing | None = None
         self.networks: Networks | None = None
         self.network: Network | None = None
         self.observe: Observe | None = None
@@ -230,13 +240,22 @@ class Search(Bot):
         for number in range(self.iterations):
             self.iterate(way)
             self.walked = number + 1
-            if clock is not None and number % CLOCK_EVERY == 0 and clock() - start >= self.seconds:
+            if clock is not None and self.is_time(way.root, clock() - start):
                 break
         return way.root
 
+    def is_time(self, root: Node, spent: float) -> bool:
+        """The time is up, or the rest of it could hardly change the answer."""
+        if spent >= self.seconds:
+            return True
+        if self.walked < AT_LEAST or spent <= 0.0:
+            return False
+        to_come = float(self.walked) * (self.seconds - spent) / spent
+        return float(root.lead()) > SHARE_OF_SECOND * to_come
+
     def iterate(self, way: TreeWalk) -> None:
         g = way.walk(self.state)
-        left = FOREVER if self.network is None and self.standing is None else self.steps
+        left = FOREVER if self.network is None else self.steps
         while not g.over and left > 0:
             g.step()
             if way.outside:
@@ -253,21 +272,6 @@ class Search(Bot):
     def worth(self, g: Game, seat: i64) -> float:
         network = self.network
         observe = self.observe
-        standing = self.standing
-        if g.over:
+        if network is None or observe is None:
             return worth_of_end(g, seat, MARGIN_COUNTS)
-        if network is not None and observe is not None:
-            return worth_to(g, seat, network, observe)
-        if standing is not None:
-            return worth_of_standing(g, seat, standing)
-        raise ValueError("the game is not over, and nobody knows what it is worth")
-
-
-def worth_of_standing(g: Game, seat: i64, standing: Standing) -> float:
-    """What a position is worth if everybody gets the points that are to be expected."""
-    mine = float(standing(g, seat)) / HUNDREDTHS
-    best = 0.0
-    for other in range(g.seats):
-        if other != seat:
-            best = max(best, float(standing(g, other)) / HUNDREDTHS)
-    return worth_of_margin(mine, best)
+        return worth_to(g, seat, network, observe)

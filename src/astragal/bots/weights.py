@@ -94,3 +94,9 @@ def has_learned(game: Box) -> bool:
     if not game.has("features") or find_spec("numpy") is None:
         return False
     return any(path_of(game.name, name).exists() for name in game.features.LESSONS)
+
+
+def known(game: Box, network: str) -> Path:
+    """The weights of this network; if it has not been trained yet, of the first of its game that has: they know most."""
+    trained = [path_of(game.name, name) for name in (network, *game.features.LESSONS)]
+    return next((path for path in trained if path.exists()), trained[0])

@@ -9,7 +9,6 @@ Everything outside a game reads its files by their fixed names, through a `Box`:
     view      what a seat may see, in words
     board     the table drawn as text
     judge     what an answer is worth
-    standing  what a position is likely to bring in the end; only in games that say so
     features  what a learner sees of a position; only in games that are learned
     figures   what is counted for statistics and in the laboratory
     story     what happened in one game: points, waste, luck

@@ -97,6 +97,6 @@ def has_learned(game: Box) -> bool:
 
 
 def known(game: Box, network: str) -> Path:
-    """The weights of this network; if it has not been trained yet, of the first of its game that has: they know most."""
+    """The weights of this network; if it has not been trained yet, of the first of its game that has."""
     trained = [path_of(game.name, name) for name in (network, *game.features.LESSONS)]
     return next((path for path in trained if path.exists()), trained[0])

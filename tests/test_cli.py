@@ -349,7 +349,9 @@ def test_a_damaged_save_is_refused_and_kept(machine: Machine) -> None:
 
 
 def test_the_help_lists_the_bots(machine: Machine) -> None:
-    assert "Bots: random, greedy." in machine.run("play", "--help").stdout
+    shown = " ".join(machine.run("play", "--help").stdout.split())
+    assert "Levels of bots, the weakest first: apprentice, smith, champion, demigod, titan." in shown
+    assert "Bots by their names: random, careless, greedy, search, learned, expert." in shown
 
 
 @pytest.mark.parametrize("args", [["play", "--plain"], ["simulate", "dice_forge", "--games", "2"], ["play", "--help"]])

@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperCommand
 
 from astragal.bots import roster
+from astragal.bots.levels import LEVELS
 from astragal.build import describe
 from astragal.commands import db
 from astragal.commands.arena import arena
@@ -39,7 +40,9 @@ class PlayCommand(TyperCommand):
     """`--resume` may stand without a name, and the help lists setups and options."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        self.epilog = "\n\n".join([f"Bots: {', '.join(roster.names())}.", *map(described, catalogue.names())])
+        levels = f"Levels of bots, the weakest first: {', '.join(LEVELS)}."
+        bots = f"Bots by their names: {', '.join(roster.names())}."
+        self.epilog = "\n\n".join([levels, bots, *map(described, catalogue.names())])
         super().format_help(ctx, formatter)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:

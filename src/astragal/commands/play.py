@@ -21,14 +21,15 @@ from astragal.terminal.screen import Screen
 from astragal.terminal.sitting import OWN_WORDS, Sitting
 
 DEFAULT_GAME: Final = "dice_forge"
-DEFAULT_SEATS: Final = "human,greedy"
+DEFAULT_SEATS: Final = "human,smith"
 LATEST: Final = "-"  # what `--resume` without a name means
 
 
 def play(
     game: Annotated[str, typer.Argument(help=f"Which game: {', '.join(catalogue.names())}.")] = DEFAULT_GAME,
     seats: Annotated[
-        str | None, typer.Option(metavar="WHO,WHO", help=f"Who sits where: human, or a bot. Otherwise {DEFAULT_SEATS}.")
+        str | None,
+        typer.Option(metavar="WHO,WHO", help=f"Who sits where: human, a level, or a bot. Otherwise {DEFAULT_SEATS}."),
     ] = None,
     names: Annotated[str | None, typer.Option(metavar="NAME,NAME", help="What the players are called.")] = None,
     setup: Annotated[

@@ -7,6 +7,7 @@ from typing import Final
 
 from astragal.bots import roster
 from astragal.bots.bot import Bot
+from astragal.bots.levels import LEVELS
 from astragal.bots.seated import STREAMS
 from astragal.engine import record
 from astragal.engine.drivers import Dice
@@ -37,11 +38,12 @@ def new_game(
     lang: str,
     can_draw: bool = True,
 ) -> Sitting:
-    """A game from its beginning. Where the screen can be drawn all the time, one person plays in real time."""
+    """A game from its beginning. Where the screen can be drawn all the time, one person plays in real time, unless
+    against somebody who needs time to look ahead."""
     box = find_box(game, lang)
     bots = split(seats)
     if setup is None:
-        live = can_draw and bots.count(HUMAN) == 1
+        live = can_draw and bots.count(HUMAN) == 1 and not without_time(box, bots)
         setup = getattr(box.setups, "LIVE_SETUP", box.setups.DEFAULT_SETUP) if live else box.setups.DEFAULT_SETUP
     drivers = bots_in(box, bots, seed, lang)
     called = names_for(names, len(bots), lang)
@@ -80,6 +82,14 @@ def check_real_time(box: Box, session: Session, bots: list[str], can_draw: bool,
     if session.stop == ARRIVING and people and (people > 1 or not can_draw):
         why_not = "live_several" if people > 1 else "live_plain"
         raise Complaint(load(OWN_WORDS, lang).say(f"start.{why_not}", setup=box.setups.DEFAULT_SETUP))
+    if session.stop == ARRIVING and (levels := without_time(box, bots)):
+        known, setup = ", ".join(roster.offered(box, live=True)), box.setups.DEFAULT_SETUP
+        raise Complaint(load(OWN_WORDS, lang).say("start.live_level", level=levels[0], known=known, setup=setup))
+
+
+def without_time(box: Box, bots: list[str]) -> list[str]:
+    """Those of the levels that there are not in real time."""
+    return [name for name in bots if name in LEVELS and name not in roster.offered(box, live=True)]
 
 
 def resumed(name: str, seed: int | None, lang: str, can_draw: bool = True) -> Sitting:
@@ -157,9 +167,6 @@ def bots_in(box: Box, seats: list[str], seed: int | None, lang: str) -> dict[int
     drivers: dict[int, Bot] = {}
     for seat, name in enumerate(seats):
         if name != HUMAN:
-            if name.partition(":")[0] not in roster.names():
-                known = ", ".join([HUMAN, *roster.names()])
-                raise Complaint(load(OWN_WORDS, lang).say("start.seat", name=name, known=known))
             drivers[seat] = seeded_bot(box, name, seat, seed, lang)
     return drivers
 
@@ -168,9 +175,12 @@ def seeded_bot(box: Box, name: str, seat: int, seed: int | None, lang: str) -> B
     try:
         bot = roster.bot(box, name)
     except roster.UnknownBot:
+        say = load(OWN_WORDS, lang).say
         bot_name, _, parameter = name.partition(":")
-        sentence = load(OWN_WORDS, lang).say("start.parameter", name=bot_name, parameter=parameter)
-        raise Complaint(sentence) from None
+        if bot_name in roster.names() and parameter:
+            raise Complaint(say("start.parameter", name=bot_name, parameter=parameter)) from None
+        known = ", ".join([HUMAN, *LEVELS, *roster.able(box)])
+        raise Complaint(say("start.seat", name=name, known=known)) from None
     bot.begin(stream(seed, 1 + seat))
     return bot
 

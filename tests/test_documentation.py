@@ -15,6 +15,7 @@ PAGES = [
     "README.md",
     "CONTRIBUTING.md",
     "docs/researching.md",
+    "docs/bots.md",
     "docs/playing.md",
     "docs/protocol.md",
     "docs/simulating.md",

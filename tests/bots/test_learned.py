@@ -164,8 +164,8 @@ def spoiled(folder: Path) -> dict[str, bytes]:
     np.savez(folder / "others.npz", weights=np.zeros((2, 2)))
     inputs = len(TITANS.features.NAMES)
     crooked = {"bias": np.zeros(3), "out": np.zeros(2), "out_bias": np.zeros(())}
-    np.savez(folder / "crooked.npz", weights=np.zeros((inputs, 3)), about="{}", **crooked)
-    np.savez(folder / "words.npz", **some_arrays("titan_dice"), about="no data")
+    np.savez(folder / "crooked.npz", weights=np.zeros((inputs, 3)), about="{}", **crooked)  # type: ignore[arg-type]
+    np.savez(folder / "words.npz", **some_arrays("titan_dice"), about="no data")  # type: ignore[arg-type]
     return {
         "empty": b"",
         "text": b"these are not weights\n",

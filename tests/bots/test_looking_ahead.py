@@ -146,7 +146,7 @@ def test_the_same_seed_gives_the_same_game(bot: str, game: str, tmp_path: Path) 
     def states(seed: int) -> list[object]:
         table.begin(seed)
         g = new_game(game, way).clone(table)
-        seen = []
+        seen: list[object] = []
         for _ in range(3):
             table.step(g)
             seen.append(g.snapshot())

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 
 import pytest
 
 from astragal.bots import roster
 from astragal.bots.bot import Bot, answer, position_of
 from astragal.bots.greedy import Greedy
-from astragal.bots.search import CLOCK_EVERY, Node, Search
+from astragal.bots.search import AT_LEAST, Node, Search
 from astragal.bots.seated import Seated
 from astragal.engine.drivers import Dice
 from astragal.engine.game import Game
@@ -58,31 +59,41 @@ def test_one_iteration_is_enough_for_an_answer() -> None:
         assert has(session.options, answer(bot, session))
 
 
-def clock_of(*times: float) -> Callable[[], float]:
-    """A clock that shows these times one after the other."""
-    left = list(times)
-    return lambda: left.pop(0)
+def clock(tick: float) -> Callable[[], float]:
+    """A clock that goes on by so much whenever it is looked at."""
+    looks = count()
+    return lambda: next(looks) * tick
 
 
-def test_time_is_kept_by_looking_at_the_clock_now_and_then() -> None:
+def test_when_the_time_is_up_there_is_an_answer() -> None:
     bot = search(1 << 40)
-    bot.limited_to(0.5, clock_of(10.0, 10.1, 10.2, 10.49, 10.51))
-    tree(bot, begin(Ladder(), Dice(1)))
-    assert bot.walked == 3 * CLOCK_EVERY + 1
+    bot.limited_to(2.5, clock(1.0))
+    assert answer(bot, begin(Ladder(), Dice(1))) in (0, 1)
+    assert bot.walked == 3
 
 
 def test_one_iteration_is_made_however_late_it_is() -> None:
     bot = search(1 << 40)
-    bot.limited_to(0.001, clock_of(0.0, 99.0))
+    bot.limited_to(0.001, clock(99.0))
     assert answer(bot, begin(Ladder(), Dice(1))) in (0, 1)
     assert bot.walked == 1
 
 
 def test_of_iterations_and_time_the_first_that_is_used_up_counts() -> None:
     bot = search(5)
-    bot.limited_to(60.0, clock_of(*range(5)))
+    bot.limited_to(60.0, clock(1.0))
     tree(bot, begin(Ladder(), Dice(1)))
     assert bot.walked == 5
+
+
+def test_no_time_is_spent_on_what_is_clear() -> None:
+    """The number can be seen, and three of four guesses are wrong."""
+    session = begin(Guess(is_open=True), Dice(1))
+    session.answer(3)
+    bot = search(1 << 40)
+    bot.limited_to(60.0, clock(0.01))
+    assert answer(bot, session) == 3
+    assert AT_LEAST <= bot.walked < 6000
 
 
 # --- the tree -------------------------------------------------------------------------------------------------------
@@ -100,7 +111,7 @@ def test_every_decision_has_the_options_of_its_question() -> None:
         for node in nodes:
             assert [int(option) for option in node.answers] == listed(int(node.options))
             assert sum(node.visits) == node.visited
-            assert all(0 <= total <= visits for total, visits in zip(node.total, node.visits))
+            assert all(0 <= total <= int(visits) for total, visits in zip(node.total, node.visits))
         nodes = [child for node in nodes for after in node.following for child in after]
         depth += 1
     assert depth > 2

@@ -11,6 +11,7 @@ from astragal.engine.drivers import RandomDriver
 from astragal.engine.game import NOBODY
 from astragal.games.dice_forge import features, setups
 from astragal.games.dice_forge.features import NAMES, network, observe
+from astragal.games.dice_forge.labyrinth import HALLS, TREASURES
 from astragal.games.dice_forge.scenario import Scenario
 from astragal.games.dice_forge.state import DiceForge
 from astragal.testing import scenario
@@ -166,8 +167,8 @@ def test_dice_are_seen_by_their_faces_and_by_what_they_give_on_average() -> None
     me = block(seen(t), "me")
     assert (me["face 1G"], me["face 3G"], me["face 1M"], me["face x3"]) == (3 / 2, 1 / 2, 5 / 2, 1 / 2)
     assert me["sun die: gold"] == pytest.approx(1)
-    assert (me["sun die: sun"], me["sun die: glory"]) == (pytest.approx(1 / 6), pytest.approx(1 / 2))
-    assert (me["moon die: moon"], me["moon die: gold"]) == (pytest.approx(5 / 6), 0)
+    assert [me["sun die: sun"], me["sun die: glory"]] == pytest.approx([1 / 6, 1 / 2])
+    assert [me["moon die: moon"], me["moon die: gold"]] == pytest.approx([5 / 6, 0])
     row = seen(t)
     assert me["dice to come: gold"] == pytest.approx(row["blessings to come"])
     assert me["tripled to come: gold"] == pytest.approx(row["blessings to come"])
@@ -226,7 +227,7 @@ def test_cards_and_faces_that_are_left() -> None:
 
 
 def test_treasures_and_the_goddess() -> None:
-    hall, (treasure, _, _) = features.HALLS[0], features.TREASURES[0]
+    hall, (treasure, _, _) = HALLS[0], TREASURES[0]
     t = table(setup="discovery_goddess").with_treasure(hall, treasure)
     assert marked(seen(t), "hall ") == [f"{hall}: {treasure}"]
     assert seen(t)["the Goddess is reached"] == 0

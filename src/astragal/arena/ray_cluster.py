@@ -1,8 +1,10 @@
 """The work on a Ray cluster: on one that is running, or on one started on this machine for the occasion."""
 
+import gc
 import logging
 import os
 import socket
+import warnings
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -11,6 +13,7 @@ from urllib.parse import urlsplit
 from astragal.arena.executor import IN_FLIGHT, NoWorkers, Result, Run, Task, in_order
 
 LOCAL = "local"
+STARTS = 3  # on a busy machine Ray waits for itself too short a time
 SECONDS_TO_ANSWER = 5.0
 OBJECT_STORE = 100_000_000  # bytes: results are small, and shared memory is scarce in containers
 
@@ -30,7 +33,8 @@ QUIET = {
 @contextmanager
 def on_ray(address: str, jobs: int) -> Iterator[Run]:
     """The cluster until the end of the block. Raises `NoWorkers`."""
-    ray = join(address, jobs)
+    ray = imported()
+    start(ray, jobs) if address == LOCAL else connect(ray, address)
     remote: dict[object, Any] = {}
 
     def run(function: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
@@ -49,42 +53,54 @@ def on_ray(address: str, jobs: int) -> Iterator[Run]:
         ray.shutdown()
 
 
-def join(address: str, jobs: int) -> Any:
-    """Ray, joined to the cluster."""
+def imported() -> Any:
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)
     try:
         import ray
     except ImportError:
         raise NoWorkers("Ray is not installed; pip install 'astragal[ray]' brings it.") from None
+    return ray
+
+
+def start(ray: Any, jobs: int) -> None:
+    """A cluster on this machine. A start that fails leaves processes behind, which end with this one."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        for _ in range(STARTS):
+            if has_started(ray, jobs):
+                return
+            gc.collect()
+    raise NoWorkers("Ray could not be started on this machine.")
+
+
+def has_started(ray: Any, jobs: int) -> bool:
     try:
-        start_local(ray, jobs) if address == LOCAL else connect(ray, address)
+        ray.init(
+            num_cpus=jobs,
+            num_gpus=0,
+            include_dashboard=False,
+            object_store_memory=OBJECT_STORE,
+            log_to_driver=False,
+            logging_level=logging.ERROR,
+        )
+    except Exception:
+        ray.shutdown()
+        return False
+    return True
+
+
+def connect(ray: Any, address: str) -> None:
+    try:
+        if address != "auto":
+            knock(address)
+        ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
     except ImportError as error:
         ray.shutdown()
         raise NoWorkers(f"The address {address} needs more of Ray; pip install 'ray[client]' brings it.") from error
     except Exception as error:
         ray.shutdown()
-        if address == LOCAL:
-            raise NoWorkers("Ray could not be started on this machine.") from error
         raise NoWorkers(f"No Ray cluster answers at {address}; --ray {LOCAL} starts one on this machine.") from error
-    return ray
-
-
-def start_local(ray: Any, jobs: int) -> None:
-    ray.init(
-        num_cpus=jobs,
-        num_gpus=0,
-        include_dashboard=False,
-        object_store_memory=OBJECT_STORE,
-        log_to_driver=False,
-        logging_level=logging.ERROR,
-    )
-
-
-def connect(ray: Any, address: str) -> None:
-    if address != "auto":
-        knock(address)
-    ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
 
 
 def knock(address: str) -> None:

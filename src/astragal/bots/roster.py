@@ -134,13 +134,15 @@ def strength(game: Box, name: str) -> levels.Strength | None:
 
 def bot(game: Box, description: str) -> Bot:
     """The bot so described, for this game; a level of the table is one too."""
-    name, _, rest = description.partition(":")
-    if description in levels.LEVELS:
-        return bot(game, level(game, description))
+    name, *parts = description.split(":")
+    if name in levels.LEVELS:
+        if parts:
+            raise UnknownBot(f"The level {name} takes no parameter, and {':'.join(parts)!r} was given.")
+        return bot(game, level(game, name))
     if name not in BOTS:
         known = ", ".join([*names(), *levels.LEVELS])
         raise UnknownBot(f"There is no bot called {name!r}; there are: {known}.")
-    parameters = understood(name, rest)
+    parameters = understood(name, parts)
     if BOTS[name].learned and not (game.has("features") and (parameters.file or weights.has_learned(game))):
         raise UnknownBot(f"Nobody has learned {game.name} yet: {name} cannot play it.")
     try:
@@ -149,13 +151,13 @@ def bot(game: Box, description: str) -> Bot:
         raise UnknownBot(str(problem)) from problem
 
 
-def understood(name: str, written: str) -> Parameters:
+def understood(name: str, parts: list[str]) -> Parameters:
     """What stands after the name."""
     entry = BOTS[name]
     parameters = Parameters(None, None, None)
-    for part in written.split(":") if written else []:
-        time = re.fullmatch(r"(\d+)ms", part)
-        if entry.number and part.isascii() and part.isdigit():
+    for part in parts:
+        time = re.fullmatch(r"([0-9]{1,9})ms", part)
+        if entry.number and re.fullmatch(r"[0-9]{1,12}", part):
             parameters = parameters._replace(number=positive(name, int(part), entry.number))
         elif entry.timed and time:
             parameters = parameters._replace(seconds=positive(name, int(time[1]), "milliseconds") / 1000)

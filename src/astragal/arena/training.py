@@ -158,7 +158,7 @@ def play_matches(part: Games) -> float:
 
 
 class OtherPlan(Exception):
-    """The folder holds a run of another plan."""
+    """The folder holds a run of another plan, or one that cannot be read."""
 
 
 class Training:
@@ -193,9 +193,10 @@ class Training:
         first, games = self.games_before(now), self.games_in(now)
         mind = packed(self.learner.arrays) if now else b""
         lessons = []
-        for rows in run(play_lessons, [Games(asdict(self.plan), mind, *part) for part in chunks(first, games)]):
+        parts = [Games(asdict(self.plan), mind, *part) for part in chunks(first, games)]
+        for part, rows in zip(parts, run(play_lessons, parts)):
             lessons.append(rows)
-            progress(min(CHUNK, games))
+            progress(part.games)
         self.memory = [*self.memory[1 - MEMORY :], joined(lessons)] if now > 1 else [joined(lessons)]
         loss = self.learn(now)
         self.curve.append(Point(now, first + games, loss, self.against_greedy(run)))
@@ -238,10 +239,17 @@ class Training:
         return self.folder / f"round-{self.round - 1:03}.npz"
 
     def resume(self) -> None:
-        stored = json.loads((self.folder / PLAN).read_text())
-        if stored["plan"] != asdict(self.plan):
-            raise OtherPlan(f"In {self.folder} there is a run of another plan; give another folder, or the same plan.")
-        self.curve = [Point(number, games, loss, Rate(*rate)) for number, games, loss, rate in stored["curve"]]
+        try:
+            stored = json.loads((self.folder / PLAN).read_text())
+            if stored["plan"] == asdict(self.plan):
+                self.remember(stored["curve"])
+                return
+        except (weights.NoWeights, *weights.NO_ARRAYS) as problem:
+            raise OtherPlan(f"The run in {self.folder} cannot be read; give another folder.") from problem
+        raise OtherPlan(f"In {self.folder} there is a run of another plan; give another folder, or the same plan.")
+
+    def remember(self, curve: list[Any]) -> None:
+        self.curve = [Point(number, games, loss, Rate(*rate)) for number, games, loss, rate in curve]
         arrays, _ = weights.read(self.round_file())
         self.learner = Learner(arrays)
         self.memory = remembered(self.folder / MEMORY_FILE, self.learner)
@@ -291,7 +299,7 @@ def memory_bytes(learner: Learner, memory: list[Rows]) -> bytes:
 
 
 def remembered(path: Path, learner: Learner) -> list[Rows]:
-    with np.load(path) as kept:
+    with path.open("rb") as file, np.load(file) as kept:
         learner.updates = int(kept["updates"])
         learner.mean = {name: kept[f"mean_{name}"] for name in learner.arrays}
         learner.square = {name: kept[f"square_{name}"] for name in learner.arrays}

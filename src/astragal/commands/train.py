@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -59,23 +60,33 @@ def train(
         for what, number in (("rounds", rounds), ("games", games), ("first-games", first_games), ("hidden", hidden)):
             if number < 1:
                 refuse(f"--{what} must be at least 1, not {number}.")
-        if matches < 0 or jobs < 0:
-            refuse("--matches and --jobs cannot be negative.")
-    try:
-        from astragal.arena.executor import NoWorkers, workers
-        from astragal.arena.training import Lessons, OtherPlan, Training
-    except ImportError as missing:
-        refuse(f"Training needs {missing.name}: install astragal[arena].")
+        for what, number in (("matches", matches), ("jobs", jobs), ("seed", seed)):
+            if number < 0:
+                refuse(f"--{what} cannot be negative, and {number} was given.")
+    for library in ("numpy", "matplotlib"):
+        if find_spec(library) is None:
+            refuse(f"Training needs {library}: install astragal[arena].")
+    from astragal.arena.executor import NoWorkers, workers
+    from astragal.arena.training import Lessons, OtherPlan, Training
+
     plan = Lessons(game, wanted, seed, hidden, rounds, games, first_games, matches=matches)
     folder = out or Path("training") / f"{game}-{wanted}"
     try:
         training = Training(plan, folder)
         with workers(jobs, ray) as run:
+            make(folder)
             go_on(training, run)
     except (NoWorkers, OtherPlan) as problem:
         refuse(str(problem))
     training.publish(folder / LEARNED, shlex.join(["astragal", *sys.argv[1:]]))
     Console().print(f"The weights are in {folder / LEARNED}; play with them as the bot learned:{folder / LEARNED}.")
+
+
+def make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        refuse(f"{folder} is not a folder that can be written to.")
 
 
 def go_on(training: Training, run: Run) -> None:

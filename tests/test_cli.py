@@ -261,7 +261,7 @@ def test_a_whole_game_can_be_played_in_french(machine: Machine) -> None:
         (["play", "chess"], "There is no game called “chess”; there is: dice_forge"),
         (
             ["play", "--seats", "human,wizard"],
-            "Nobody called “wizard” can take a seat; there are: human, random, careless, greedy",
+            "Nobody called “wizard” can take a seat; there are: human, apprentice, smith",
         ),
         (["play", "--seats", "human"], "Dice Forge is for 2 to 4 heroes, not for 1."),
         (["play", "--names", "Ann"], "1 name was given for 2 seats."),

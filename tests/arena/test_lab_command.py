@@ -135,7 +135,7 @@ def test_a_setup_compared_with_itself_does_not_change() -> None:
     ("arguments", "sentence"),
     [
         (["chess"], "There is no game called 'chess'; there is: dice_forge, titan_dice, treasure_bell."),
-        (["dice_forge", "--bots", "clever"], "There is no bot called 'clever'; there are: random, greedy"),
+        (["dice_forge", "--bots", "clever"], "There is no bot called 'clever'; there are: random, careless"),
         (["dice_forge", "--setup", "easy"], "There is no setup called “easy”"),
         (["dice_forge", "--compare", "introductory", "easy"], "There is no setup called “easy”"),
         (["dice_forge", "--option", "fast"], "There is no option called “fast”"),

@@ -106,6 +106,7 @@ def write(bots: list[str]) -> None:
     page = PAGE.read_text(encoding="utf-8")
     with styled(), rc_context({"svg.fonttype": "none"}):  # letters as letters: small files
         page = filled(page, "answers", answers(bots))
+        page = filled(page, "commands", commands(bots))
         page = filled(page, "seats", [line for bot in bots for line in about_seats(bot)])
         for setup in SETUPS:
             page = filled(page, f"cards {setup}", about_cards(setup, bots))
@@ -132,6 +133,18 @@ def answers(bots: list[str]) -> Iterator[str]:
             yield from (f"- {cards_in_short(complete[setup, PLAYERS[0]])}" for setup in SETUPS)
             yield from (f"- {seats_in_short(n, [complete[setup, n] for setup in SETUPS])}" for n in PLAYERS)
             return
+
+
+def commands(bots: list[str]) -> Iterator[str]:
+    """Those by which all this was played and written."""
+    yield "```"
+    for bot in bots:
+        one = found(bot, SETUPS[0], PLAYERS[0])
+        if one and one.barred:
+            numbers = f"--games {one.plan.games} --barred {one.barred[0].games}"
+            yield f"python docs/studies/{Path(__file__).name} play --bot {bot} {numbers}"
+    yield f"python docs/studies/{Path(__file__).name} write"
+    yield "```"
 
 
 def cards_in_short(one: Report) -> str:

@@ -28,7 +28,6 @@ from astragal.arena.statistics import Rate, wilson
 from astragal.bots import roster, weights
 from astragal.bots.bot import Bot
 from astragal.bots.curious import Curious
-from astragal.bots.greedy import Greedy
 from astragal.bots.learned import Learned
 from astragal.bots.network import Network
 from astragal.bots.seated import Seated
@@ -119,7 +118,7 @@ def play_lessons(part: Games) -> Rows:
 
 def student(game: Box, plan: Lessons, network: Network | None) -> Bot:
     if network is None:
-        return Curious(Greedy(game.judge.worth), GREEDY_TRIES)
+        return Curious(roster.bot(game, "greedy"), GREEDY_TRIES)
     return Curious(learned_bot(game, network, plan.samples), plan.tries)
 
 
@@ -145,7 +144,7 @@ def play_matches(part: Games) -> float:
     won = 0.0
     for number in range(part.first, part.first + part.games):
         mine = number % seats
-        bots = [Greedy(game.judge.worth) for _ in range(seats)]
+        bots = [roster.bot(game, "greedy") for _ in range(seats)]
         table = Seated([*bots[:mine], learned_bot(game, unpacked(part.weights), plan.samples), *bots[mine + 1 :]])
         table.begin(seed_of(~plan.seed, number // seats))
         g = blank.clone(table)

@@ -51,12 +51,12 @@ def random(game: Box, parameters: Parameters) -> Bot:
 
 def greedy(game: Box, parameters: Parameters) -> Bot:
     """What the game's judge values most."""
-    return Greedy(game.judge.worth)
+    return Greedy(game.judge.worth, getattr(game.judge, "choice", None))
 
 
 def careless(game: Box, parameters: Parameters) -> Bot:
     """Greedy, but every few answers are anything."""
-    return Curious(Greedy(game.judge.worth), CARELESS_ANSWERS if parameters.number is None else parameters.number)
+    return Curious(greedy(game, parameters), CARELESS_ANSWERS if parameters.number is None else parameters.number)
 
 
 def search(game: Box, parameters: Parameters) -> Bot:

@@ -1,12 +1,12 @@
 """What an action is likely to bring with so much in the inventory, and the extra action that could follow it."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from astragal.engine.options import NONE, with_option
 from astragal.engine.vecs import vec
-from astragal.games.dice_forge import feat_prospects, forging, forging_prospects, prospects_rebellion
+from astragal.games.dice_forge import feat_prospects, forging, forging_prospects, payment, prospects_rebellion
 from astragal.games.dice_forge.faces import GOLD, MOON, SUN, TRITON, amount
 from astragal.games.dice_forge.islands import MOON_PRICE, NUMBER_OF_SLOTS, SUN_PRICE
 from astragal.games.dice_forge.sanctuary import PRICE, SOLD
@@ -15,6 +15,7 @@ from astragal.games.dice_forge.turn import EXTRA_ACTION_PRICE
 from astragal.games.dice_forge.worths import GOLD_WORTH, SUN_WORTH, turns_to_come
 
 NO_GAINS: Final[vec[i64]] = vec[i64]([0] * SOLD)
+NO_FEATS: Final[vec[i64]] = vec[i64]([0] * NUMBER_OF_SLOTS)
 
 
 def best_turn(g: DiceForge, me: Hero, gold: i64, sun: i64, moon: i64) -> i64:
@@ -57,6 +58,34 @@ def best_action(g: DiceForge, me: Hero, gold: i64, sun: i64, moon: i64) -> i64:
         if g.stacks[slot] > 0 and can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot], sun, moon):
             best = max(best, feat_action_worth(g, me, slot))
     return best
+
+
+@final
+class Prospect:
+    """What every action would bring to a hero at this moment, counted once, to compare what could follow what."""
+
+    def __init__(self, g: DiceForge, me: Hero) -> None:
+        self.me = me
+        self.gold = payment.gold_of(me)
+        self.forging = forge_action_worth(g, me, self.gold)
+        self.price = EXTRA_ACTION_PRICE * SUN_WORTH[turns_to_come(g, me.seat)]
+        self.stacks = g.stacks
+        self.feats: vec[i64] = NO_FEATS[:]
+        for slot in range(i64(NUMBER_OF_SLOTS)):
+            if g.stacks[slot] > 0 and can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot], me.sun, me.moon):
+                self.feats[slot] = feat_action_worth(g, me, slot)
+
+    def then_extra_action(self, gold: i64, sun: i64, moon: i64) -> i64:
+        """As the function of this name. With no gold nothing can be forged."""
+        me = self.me
+        if not can_pay(me, EXTRA_ACTION_PRICE, 0, sun, moon):
+            return 0
+        best = max(0, self.forging) if gold > 0 else i64(0)
+        sun -= EXTRA_ACTION_PRICE
+        for slot in range(i64(NUMBER_OF_SLOTS)):
+            if self.stacks[slot] > 0 and can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot], sun, moon):
+                best = max(best, self.feats[slot])
+        return max(0, best - self.price)
 
 
 def can_pay(me: Hero, sun_price: i64, moon_price: i64, sun: i64, moon: i64) -> bool:

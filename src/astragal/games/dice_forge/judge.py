@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from astragal.engine.options import STOP, has, only
+from astragal.engine.options import STOP, has, lowest, only, without
 from astragal.games.dice_forge import (
     action_prospects,
     feat_prospects,
@@ -103,7 +103,49 @@ def worth(g: DiceForge, seat: i64, kind: i64, option: i64, about: i64) -> i64:
     return ANSWER_WORTH[kind](g, me, option, about)
 
 
+def choice(g: DiceForge, seat: i64, kind: i64, options: i64, about: i64) -> i64:
+    """The answer that is worth most, of equal ones the lowest: as `worth` would say, but counted together."""
+    if kind == kinds.ACTION and about == MAIN:
+        return main_action(g, g.heroes[seat], options)
+    best = lowest(options)
+    most = worth(g, seat, kind, best, about)
+    left = without(options, best)
+    while left:
+        option = lowest(left)
+        left = without(left, option)
+        answer = worth(g, seat, kind, option, about)
+        if answer > most:
+            most = answer
+            best = option
+    return best
+
+
 # --- actions --------------------------------------------------------------------------------------------------------
+
+
+def main_action(g: DiceForge, me: Hero, options: i64) -> i64:
+    """The best main action. What each feat and forging would bring as the extra action is counted once for all."""
+    prospect = action_prospects.Prospect(g, me)
+    best = lowest(options)
+    most = NEVER - 1
+    left = options
+    while left:
+        option = lowest(left)
+        left = without(left, option)
+        if option == PASS:
+            answer: i64 = 0
+        elif option == FORGE_ACTION:
+            answer = prospect.forging + prospect.then_extra_action(0, me.sun, me.moon)
+        elif option >= USE_TRITON:
+            answer = worth(g, me.seat, kinds.ACTION, option, MAIN)
+        else:
+            slot = option - FIRST_FEAT
+            answer = prospect.feats[slot]
+            answer += prospect.then_extra_action(prospect.gold, me.sun - SUN_PRICE[slot], me.moon - MOON_PRICE[slot])
+        if answer > most:
+            most = answer
+            best = option
+    return best
 
 
 def action(g: DiceForge, me: Hero, option: i64, which: i64) -> i64:

@@ -1,5 +1,7 @@
 """The judge asked at once says what it says answer by answer."""
 
+from typing import Any, cast
+
 import pytest
 
 from astragal.bots.bot import Bot
@@ -8,6 +10,9 @@ from astragal.bots.seated import Seated
 from astragal.engine.game import Game
 from astragal.games.dice_forge import judge, kinds
 from astragal.games.dice_forge.setups import new_game
+from astragal.games.dice_forge.state import DiceForge
+
+WORTH: Any = judge.worth
 
 
 class Comparing(Bot):
@@ -17,8 +22,9 @@ class Comparing(Bot):
         self.actions = 0
 
     def choose(self, g: Game, seat: int, kind: int, options: int, about: int) -> int:
-        one_by_one = int(best_of(judge.worth, g, seat, kind, options, about))
-        assert int(judge.choice(g, seat, kind, options, about)) == one_by_one
+        forge = cast(DiceForge, g)
+        one_by_one = int(best_of(WORTH, g, seat, kind, options, about))
+        assert int(judge.choice(forge, seat, kind, options, about)) == one_by_one
         self.actions += kind == kinds.ACTION
         return one_by_one
 

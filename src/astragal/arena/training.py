@@ -253,11 +253,11 @@ class Training:
         self.learner = Learner(arrays)
         self.memory = remembered(self.folder / MEMORY_FILE, self.learner)
 
-    def publish(self, path: Path, command: str) -> None:
+    def publish(self, path: Path) -> None:
         """The weights of the best round, with everything that says how they were made."""
         best = max(self.curve, key=lambda point: (point.against_greedy.rate, point.round))
         about = {
-            "command": command,
+            "command": command(self.plan),
             "commit": commit(),
             "astragal": astragal.__version__,
             "plan": asdict(self.plan),
@@ -267,6 +267,12 @@ class Training:
         }
         arrays, _ = weights.read(self.folder / f"round-{best.round:03}.npz")
         weights.write(path, arrays, about)
+
+
+def command(plan: Lessons) -> str:
+    """What makes the same weights again; where they were put does not matter."""
+    options = f"--rounds {plan.rounds} --games {plan.games} --first-games {plan.first_games} --hidden {plan.hidden}"
+    return f"astragal train {plan.game} --network {plan.network} {options} --seed {plan.seed} --matches {plan.matches}"
 
 
 def commit() -> str:

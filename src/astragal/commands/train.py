@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
-import sys
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -78,7 +76,7 @@ def train(
             go_on(training, run)
     except (NoWorkers, OtherPlan) as problem:
         refuse(str(problem))
-    training.publish(folder / LEARNED, shlex.join(["astragal", *sys.argv[1:]]))
+    training.publish(folder / LEARNED)
     Console().print(f"The weights are in {folder / LEARNED}; play with them as the bot learned:{folder / LEARNED}.")
 
 

@@ -128,7 +128,7 @@ def test_progress_tells_every_game_once(tmp_path: Path) -> None:
 def test_the_best_round_is_published_with_all_that_says_how_it_was_made(finished: Path, tmp_path: Path) -> None:
     Training(TINY, finished).publish(tmp_path / "best.npz")
     about = weights.about(tmp_path / "best.npz")
-    assert about["command"].startswith("astragal train titan_dice --network standard --rounds")
+    assert about["command"].startswith("astragal train titan_dice --network solo --rounds 2 ")
     assert about["plan"]["seed"] == 3
     assert about["games"] == CHUNK + 2 + 2 * about["round"]
     roster.bot(box("titan_dice"), f"learned:{tmp_path / 'best.npz'}")

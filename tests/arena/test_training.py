@@ -85,6 +85,7 @@ def test_two_workers_learn_the_same_as_one(finished: Path, tmp_path: Path) -> No
 
 @pytest.mark.slow
 def test_a_ray_cluster_learns_the_same_as_this_process(finished: Path, tmp_path: Path) -> None:
+    pytest.importorskip("ray")
     with workers(1, "local") as run:
         trained(TINY, tmp_path, run, until=1)
     assert weights_in(tmp_path) == weights_in(finished)[:2]

@@ -197,7 +197,8 @@ def seat_lines(reports: Sequence[Report]) -> Iterator[str]:
 def first_player_figure(reports: Sequence[Report]) -> Figure:
     plan = reports[0].plan
     names = [f"{one.plan.seats} players, {one.plan.setup}" for one in reports]
-    below = f"dice forge; {plan.bot}, {plan.games:,} games each"
+    games = " or ".join(f"{n:,}" for n in sorted({one.plan.games for one in reports}))
+    below = f"dice forge; {plan.bot}, {games} games each"
     figure, (left, right) = side_by_side(names, "The first player's advantage", below, [3, 3])
     for at, one in enumerate(reports):
         first = one.seats[0]

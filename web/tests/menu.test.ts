@@ -90,7 +90,7 @@ describe("the table's menu", () => {
     const asked = openMenu(table, { [`POST ${AT}/stand-in`]: new Refusal(400, { code: "not_away_long", text }) });
     await fireEvent.click(screen.getByRole("button", { name: /Let a bot play for Bob/ }));
     expect((await screen.findByRole("alert")).textContent).toBe(text);
-    expect(bodies(asked, `POST ${AT}/stand-in`)).toEqual([{ seat: 1, bot: "greedy" }]);
+    expect(bodies(asked, `POST ${AT}/stand-in`)).toEqual([{ seat: 1 }]);
   });
 
   test("only the maker of the table may delete it, and only by a second press", async () => {
@@ -154,7 +154,7 @@ describe("the waiting room", () => {
     const asked = answering({ [`POST ${AT}/stand-in`]: {} });
     render(WaitingRoom, { table: tableWith(waiting) });
     await fireEvent.click(screen.getByRole("button", { name: "Let a bot sit here (seat 2)" }));
-    await waitFor(() => expect(bodies(asked, `POST ${AT}/stand-in`)).toEqual([{ seat: 1, bot: "greedy" }]));
+    await waitFor(() => expect(bodies(asked, `POST ${AT}/stand-in`)).toEqual([{ seat: 1, bot: "smith" }]));
   });
 
   test("others are not offered what only the maker may do", () => {

@@ -95,10 +95,9 @@ def in_processes(jobs: int) -> Iterator[Run]:
     try:
         yield run
     except BaseException as error:
-        pool.shutdown(wait=False, cancel_futures=True)
         for child in set(active_children()) - others:
             child.terminate()
-            child.join()
+        pool.shutdown(cancel_futures=True)  # it sees that its workers are gone, and waits for them
         if isinstance(error, BrokenExecutor):
             raise NoWorkers("A process that did the work has died; perhaps the memory was not enough.") from error
         raise

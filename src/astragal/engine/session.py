@@ -504,8 +504,11 @@ class Session:
         past = self.past
         while past is not None and not is_settled(past.entries):
             past = past.before
-        if past is not None:
-            past.before = None
+        if past is None:
+            return
+        last = past.before  # an undo may lead back into the step after this one: then it says how many are over
+        if last is not None:
+            last.before = None
 
     # --- copies, and the whole game ---------------------------------------------------------------------------------
 

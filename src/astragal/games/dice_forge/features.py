@@ -13,18 +13,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.vecs import vec
-from astragal.games.dice_forge import memory, scepter, scoring, tokens
+from astragal.games.dice_forge import memory, prospects, scepter, scoring, tokens
 from astragal.games.dice_forge.allegiance import SPACE_NAMES, VALUE
 from astragal.games.dice_forge.cards import BLACKSMITHS_SCEPTER, CARD_NAMES, COMPANION, NUMBER_OF_CARDS
 from astragal.games.dice_forge.faces import (
     CHAOS,
     CHOICE,
-    COLOUR_SET,
     GIVES,
     GIVES_GLORY,
     GIVES_GOLD,
     GIVES_MOON,
-    GIVES_SET,
     GIVES_SUN,
     NUMBER_OF_FACES,
     SHIELD,
@@ -242,33 +240,16 @@ def see_dice(hero: Hero, row: vec[float], at: i64, to_come: float) -> None:
         elif sort == CHOICE:
             row[sums + 4] += 0.5
         elif sort == SHIELD or sort == CHAOS:
-            row[sums + 5] += float(matching_sides(hero, face, 1 - die)) / 6.0
+            row[sums + 5] += float(prospects.matching_sides(hero, face, 1 - die)) / 6.0
     for what in range(i64(6)):
         both = row[at + DICE_AT + what] + row[at + DICE_AT + 6 + what]
         row[at + DICE_TO_COME_AT + what] = both * to_come / 36.0
     for die in range(i64(2)):
-        tripled = float(sides_with(hero, X3, die))
+        tripled = float(prospects.sides_with(hero, X3, die))
         if tripled > 0.0:
             for what in range(i64(4)):
                 beside = row[at + DICE_AT + 6 * (1 - die) + what]
                 row[at + TRIPLED_AT + what] += tripled * beside * to_come / 36.0
-
-
-def sides_with(hero: Hero, face: i64, die: i64) -> i64:
-    sides: i64 = 0
-    for place in range(6 * die, 6 * die + 6):
-        if hero.faces[place] == face:
-            sides += 1
-    return sides
-
-
-def matching_sides(hero: Hero, shield: i64, die: i64) -> i64:
-    """How many sides of a die give the colour that a shield or chaos wants."""
-    sides: i64 = 0
-    for place in range(6 * die, 6 * die + 6):
-        if GIVES_SET[hero.faces[place]] & COLOUR_SET[shield]:
-            sides += 1
-    return sides
 
 
 # --- the table ------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.table.serving import GREEDY, ME, Frame
 
 UNDO = re.compile("Undo|Annuler")
+FORETOLD = re.compile("You will be asked|On vous demandera")
 OVER = re.compile("The game is over|La partie est finie")
 PHONE = 400  # pixels wide
 TOO_LONG = 2000  # answers: no game of anybody takes so many
@@ -52,6 +53,11 @@ def question(page: Page) -> Locator:
 def answers(page: Page) -> Locator:
     """The options that can be pressed now."""
     return question(page).get_by_role("button", disabled=False).filter(has_not_text=UNDO)
+
+
+def is_foretold(page: Page) -> bool:
+    """What I am asked is still to come: an answer is kept until then, and can be changed."""
+    return question(page).get_by_text(FORETOLD).is_visible()
 
 
 def over(page: Page) -> Locator:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.playing import TOO_LONG, answer, answers, new_table, over
+from tests.browser.playing import TOO_LONG, answer, answers, is_foretold, new_table, over
 from tests.browser.visitors import People
 from tests.table.serving import ME, OPEN, RANDOM, serving
 
@@ -22,7 +22,7 @@ def somebody_answers(pages: list[Page]) -> bool:
     """Whoever is asked first answers. False if the game is over."""
     while not all(over(page).is_visible() for page in pages):
         for page in pages:
-            if answers(page).count() > 0:
+            if answers(page).count() > 0 and not is_foretold(page):
                 answer(page)
                 return True
         pages[0].wait_for_timeout(A_MOMENT)

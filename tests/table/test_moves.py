@@ -209,7 +209,7 @@ class KeepsEarly:
         question = playing.early_question(1 - asked)
         self.server.time.passes(100)
         said = await sockets[1 - asked].say("keep", seat=1 - asked, option=option)
-        assert not [frame for frame in said if frame["t"] == "refused"]
+        assert [frame["kept"] for frame in said if frame["t"] == "kept"] == [[1 - asked]]
         before = playing.session.steps()
         await sockets[asked].answer(self.choice.choice(options_of(sockets[asked])))
         await until(lambda: not table.thinking)

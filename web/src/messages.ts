@@ -388,6 +388,12 @@ export interface RoomChanged {
   room: RoomSeen;
 }
 
+/** Somebody has answered early: the seats whose answers are kept now. */
+export interface Kept {
+  t: "kept";
+  kept: number[];
+}
+
 export interface Said {
   t: "said";
   seat: number;
@@ -411,4 +417,4 @@ export interface Leaving {
 
 export type FromClient = Hello | Answer | Keep | Undo | Command | Resign | Agree | AskView | Say | Ping;
 
-export type ToClient = Everything | Moved | Accepted | Refusal | RoomChanged | Said | Pong | Leaving;
+export type ToClient = Everything | Moved | Accepted | Refusal | RoomChanged | Kept | Said | Pong | Leaving;

@@ -2,6 +2,7 @@
 import { render, screen, within } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { describe, expect, it, vi } from "vitest";
+import QuestionPanel from "../src/components/QuestionPanel.svelte";
 import { game } from "../src/games/dice_forge";
 import { COLUMNS, ROWS, SPOTS } from "../src/games/dice_forge/maze";
 import Picture from "../src/games/dice_forge/Picture.svelte";
@@ -9,6 +10,7 @@ import type { View } from "../src/games/dice_forge/view";
 import { Table } from "../src/lib/table.svelte";
 import type { BaseView, GameEvent, GameInfo, Question, Thing } from "../src/lib/types";
 import AtTable from "./AtTable.svelte";
+import PartAtTable from "./PartAtTable.svelte";
 import plain from "./samples/dice_forge.json";
 import goddess from "./samples/dice_forge_goddess.json";
 import reference from "./samples/dice_forge_reference.json";
@@ -289,6 +291,24 @@ describe("a hero", () => {
     expect(screen.queryByRole("region", { name: "My hero" })).toBeNull();
     const heroes = screen.getByRole("region", { name: "Heroes" });
     for (const seat of [0, 1, 2]) expect(heroes.querySelector(`[data-thing="place:${seat}-1-5"]`)).not.toBeNull();
+  });
+});
+
+describe("a question that is still to come", () => {
+  it("shows which answer is kept, as soon as the server has it", () => {
+    const table = tableOf(plain);
+    const options = ["Enough", "That one"].map((text, number) => ({ number, text, things: [], preview: [] }));
+    const question: Question = { seat: 0, kind: "any", text: "Which?", options, greyed: [] };
+    table.questions = [{ seat: 0, early: true, question }] as unknown as Table["questions"];
+    render(PartAtTable, { table, Part: QuestionPanel });
+    const pressed = () => screen.queryAllByRole("button", { pressed: true }).map((button) => button.textContent);
+    screen.getByRole("button", { name: "That one" }).click();
+    flushSync();
+    expect(pressed()).toEqual([]);
+    table.kept = [0];
+    flushSync();
+    expect(pressed()).toEqual(["That one"]);
+    expect(screen.getByRole("status").textContent).toBe("Your answer is kept.");
   });
 });
 

@@ -347,6 +347,12 @@ class RoomChanged(Struct, tag_field="t", tag="room"):
     room: RoomSeen
 
 
+class Kept(Struct, tag_field="t", tag="kept"):
+    """Somebody has answered early: the seats whose answers are kept now."""
+
+    kept: list[int]
+
+
 class Said(Struct, tag_field="t", tag="said"):
     seat: int
     phrase: int
@@ -366,4 +372,4 @@ class Leaving(Struct, tag_field="t", tag="leaving"):
     after: int
 
 
-ToClient = Everything | Moved | Accepted | Refusal | RoomChanged | Said | Pong | Leaving
+ToClient = Everything | Moved | Accepted | Refusal | RoomChanged | Kept | Said | Pong | Leaving

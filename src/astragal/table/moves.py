@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from astragal.table import entrance, rooms, showing, thinking, timekeeping
 from astragal.table import playing as playing_
+from astragal.table.messages import Kept
 from astragal.table.overtaken import Overtaken, again_if_overtaken, until_not_overtaken
 from astragal.table.playing import START, Happened, Playing
 from astragal.table.rooms import OVER, RUNNING, WAITING, Content, Denied
@@ -150,7 +151,10 @@ async def command(tables: Tables, table: OpenTable, seat: int, move_id: str, com
 async def keep(tables: Tables, table: OpenTable, seat: int, option: int) -> None:
     """An answer to a question that will come."""
     async with table.lock:
-        running(tables, table).keep_early(seat, option)
+        playing = running(tables, table)
+        playing.keep_early(seat, option)
+        for connection in tables.hub.at(table.room.game_id):
+            connection.send(Kept(sorted(playing.early)))
 
 
 def running(tables: Tables, table: OpenTable) -> Playing:

@@ -45,6 +45,8 @@ export class Table {
   live = $state.raw<BaseView | null>(null);
   questions = $state.raw<QuestionSeen[]>([]);
   kept = $state.raw<number[]>([]);
+  /** Which option I have answered early with. */
+  keptOption = $state<number | null>(null);
   undoable = $state.raw<number[]>([]);
   clock = $state.raw<{ seen: ClockSeen; at: number } | null>(null);
   log = $state.raw<LoggedMove[]>([]);
@@ -197,6 +199,9 @@ export class Table {
         this.room = frame.room;
         this.keepInMind();
         break;
+      case "kept":
+        this.kept = frame.kept;
+        break;
       case "said":
         this.said = [...this.said.slice(-4), { seat: frame.seat, phrase: frame.phrase, at: Date.now() }];
         break;
@@ -295,6 +300,7 @@ export class Table {
     this.questions = questions;
     this.narrowed = null;
     this.chosen = null;
+    this.keptOption = null;
     if (!before && this.asked) chime();
   }
 
@@ -346,7 +352,9 @@ export class Table {
   }
 
   keep(option: number): void {
-    if (this.early) this.socket?.send({ t: "keep", seat: this.early.seat, option });
+    if (!this.early) return;
+    this.keptOption = option;
+    this.socket?.send({ t: "keep", seat: this.early.seat, option });
   }
 
   undo(): void {

@@ -16,6 +16,7 @@ from astragal.engine.differences import differences
 from astragal.table.sqlite_store import SqliteStore
 from astragal.table.store import Move, Room
 from tests.table.inside import InnerSocket, Inside, Time, run_inside, until, within
+from tests.table.known_dice import Kind, with_known_dice
 from tests.table.serving import GREEDY, ME, OPEN, Frame, changed
 
 MINUTE = 60_000
@@ -209,7 +210,7 @@ class KeepsEarly:
         question = playing.early_question(1 - asked)
         self.server.time.passes(100)
         said = await sockets[1 - asked].say("keep", seat=1 - asked, option=option)
-        assert [frame["kept"] for frame in said if frame["t"] == "kept"] == [[1 - asked]]
+        assert [1 - asked in frame["kept"] for frame in said if frame["t"] == "kept"] == [True]
         before = playing.session.steps()
         await sockets[asked].answer(self.choice.choice(options_of(sockets[asked])))
         await until(lambda: not table.thinking)
@@ -225,6 +226,28 @@ class KeepsEarly:
             self.found["dropped"] += 1
             assert comes != question or not in_this_step
         return self.found["used"] > 2
+
+
+@within
+async def test_a_foretold_question_says_what_will_be_asked(server: Inside) -> None:
+    sockets = (await with_known_dice(server, Kind("dice_forge", 2, "introductory", []))).sockets
+    compared = 0
+    while any(socket.asked() for socket in sockets):
+        asked = next(number for number, socket in enumerate(sockets) if socket.asked())
+        foretold = [in_words(question) for question in sockets[1 - asked].questions if question["early"]]
+        await sockets[asked].answer(options_of(sockets[asked])[0 if foretold else -1])
+        server.time.passes(100)
+        for socket in sockets:
+            socket.read()
+        come = [in_words(question) for question in sockets[1 - asked].asked()]
+        if foretold and come:
+            compared += 1
+            assert come == foretold
+    assert compared > 0
+
+
+def in_words(question: Frame) -> tuple[str, list[str]]:
+    return question["question"]["text"], [option["text"] for option in question["question"]["options"]]
 
 
 @within

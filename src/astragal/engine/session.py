@@ -539,9 +539,9 @@ class Session:
         other.events = self.events
         return other
 
-    def ahead(self, seat: int) -> Asked | None:
-        """What this seat will be asked in this step whatever the others answer now, before anything is thrown: found by
-        looking ahead with the first options."""
+    def ahead(self, seat: int) -> "Session | None":
+        """A copy in which this seat is asked what it will be asked in this step whatever the others answer now, before
+        anything is thrown: found by looking ahead with the first options."""
         tape = self.tape
         if tape.seat != seat and not has(tape.next, seat) and not tape.waiting and not len(tape.held):
             return None
@@ -554,7 +554,7 @@ class Session:
             if tape.stop != ASKED or other.base is not base:
                 return None
             if tape.seat == seat:
-                return Asked(tape.seat, tape.kind, tape.options, tape.about)
+                return other
             other.answer(int(lowest(tape.options)))
         return None
 

@@ -202,11 +202,14 @@ class Playing:
 
     # --- early answers ----------------------------------------------------------------------------------------------
 
-    def early_question(self, seat: int) -> Question | None:
-        """What a seat that is not asked now will be asked in this step whatever the others answer."""
+    def ahead(self, seat: int) -> Session | None:
+        """Where a seat that is not asked now will be asked in this step whatever the others answer."""
         if self.session.stop != ASKED or self.question_of(seat) is not None:
             return None
-        ahead = self.session.ahead(seat)
+        return self.session.ahead(seat)
+
+    def early_question(self, seat: int) -> Question | None:
+        ahead = self.ahead(seat)
         return Question(seat, int(ahead.kind), int(ahead.options), int(ahead.about)) if ahead is not None else None
 
     def keep_early(self, seat: int, option: int) -> None:

@@ -13,10 +13,11 @@ from msgspec import Raw, json
 
 from astragal.engine.differences import differences
 from astragal.engine.pointing import Thing
+from astragal.engine.session import Session
 from astragal.engine.words import load
 from astragal.games.catalogue import Box
 from astragal.table.messages import QuestionSeen
-from astragal.table.playing import Playing, Question
+from astragal.table.playing import Playing
 
 
 def encoded(value: Any) -> Any:
@@ -83,26 +84,25 @@ def questions(playing: Playing, names: list[str], seats: list[int], lang: str) -
             playing.session.turn_to(seat)
             found.append(QuestionSeen(seat, playing.box.view.question(playing.session, seat, lang, names)))
         else:
-            early = playing.early_question(seat)
-            if early is not None:
-                found.append(QuestionSeen(seat, early_question(playing, names, early, lang), early=True))
+            ahead = playing.ahead(seat)
+            if ahead is not None:
+                found.append(QuestionSeen(seat, early_question(playing.box, ahead, seat, names, lang), early=True))
     return found
 
 
-def early_question(playing: Playing, names: list[str], early: Question, lang: str) -> Any:
-    """In words what a seat will be asked."""
-    seat = early.seat
-    words = load(playing.box.package, lang)
-    view = playing.box.view
-    g = playing.session.game()
+def early_question(box: Box, ahead: Session, seat: int, names: list[str], lang: str) -> Any:
+    """In words what a seat will be asked, as it will be then."""
+    words = load(box.package, lang)
+    view = box.view
+    g, kind, about = ahead.game(), ahead.kind, ahead.about
     return {
         "seat": seat,
-        "kind": playing.box.kinds.QUESTIONS[early.kind][0],
-        "text": view.question_text(g, seat, early.kind, early.about, words, names),
+        "kind": box.kinds.QUESTIONS[kind][0],
+        "text": view.question_text(g, seat, kind, about, words, names),
         "options": [
-            {"number": option, "text": view.option_text(g, seat, early.kind, option, early.about, words, names)}
+            {"number": option, "text": view.option_text(g, seat, kind, option, about, words, names)}
             for option in range(63)
-            if early.options >> option & 1
+            if ahead.options >> option & 1
         ],
     }
 

@@ -15,7 +15,7 @@ from astragal.bots import roster, weights
 from astragal.bots.ahead import worth_of_end
 from astragal.bots.bot import answer
 from astragal.bots.greedy import Greedy
-from astragal.bots.learned import worth_to
+from astragal.bots.opinion import Opinion
 from astragal.bots.roster import UnknownBot
 from astragal.bots.search import Search
 from astragal.bots.seated import Seated
@@ -62,16 +62,29 @@ def test_a_network_says_what_numpy_says(game: str, tmp_path: Path) -> None:
 
 def test_between_two_players_the_worths_are_one_together(tmp_path: Path) -> None:
     network = weights.load(weights_of("titan_dice", tmp_path), len(TITANS.features.NAMES))
-    for g in between_steps("titan_dice"):
-        observe = TITANS.features.observe
-        assert worth_to(g, 0, network, observe) + worth_to(g, 1, network, observe) == pytest.approx(1)
+    first, *later = between_steps("titan_dice")
+    opinion = Opinion(network, TITANS.features.observe, first)
+    for g in later:
+        assert opinion.worth(g, 0) + opinion.worth(g, 1) == pytest.approx(1)
+        assert list(opinion.worths(g)) == pytest.approx([opinion.worth(g, 0), opinion.worth(g, 1)])
+
+
+def test_whatever_position_it_starts_from_a_network_thinks_the_same(tmp_path: Path) -> None:
+    network = weights.load(weights_of("titan_dice", tmp_path), len(TITANS.features.NAMES))
+    positions = between_steps("titan_dice")
+    observe = TITANS.features.observe
+    for known in (positions[0], positions[-1]):
+        opinion = Opinion(network, observe, known)
+        for g in positions:
+            thought = network.value(observe(g, 1))
+            assert opinion.thought(g, 1) == pytest.approx(thought)
 
 
 def test_at_the_end_the_network_is_not_asked(tmp_path: Path) -> None:
     network = weights.load(weights_of("dice_forge", tmp_path), len(FORGE.features.NAMES))
     g = session_of("dice_forge", ("introductory", 2, []), 3).base
     assert g.over
-    worths = [worth_to(g, seat, network, FORGE.features.observe) for seat in (0, 1)]
+    worths = Opinion(network, FORGE.features.observe, g).worths(g)
     winner = 0 if g.result(0) > 0 else 1
     assert worths[winner] > 0.5 > worths[1 - winner]
 
@@ -124,11 +137,11 @@ def test_it_answers_what_its_network_likes(name: str, worth: float, tmp_path: Pa
 
 
 def test_an_expert_is_a_search_that_goes_no_further_than_the_step(tmp_path: Path) -> None:
-    bot = roster.bot(TITANS, f"expert:20:{weights_of('titan_dice', tmp_path)}")
+    bot = roster.bot(TITANS, f"expert:7:{weights_of('titan_dice', tmp_path)}")
     assert isinstance(bot, Search)
-    assert bot.iterations == 20
+    assert bot.iterations == 7
     answer(bot, session_of("titan_dice", ("standard", 1, []), 1, 3))
-    assert bot.walked == 20
+    assert bot.walked == 7
     assert bot.network is not None
 
 

@@ -41,7 +41,17 @@ def grown(bot: Search, session: Session, seed: int = 1) -> tuple[list[int], list
 def test_iterations_are_counted_exactly(iterations: int) -> None:
     bot = search(iterations)
     root = tree(bot, begin(Ladder(), Dice(1)))
-    assert bot.walked == root.visited == sum(root.visits) == iterations
+    assert bot.walked == root.visited == sum(root.visits)
+    assert bot.walked == iterations or root.lead() > iterations - bot.walked
+
+
+def test_a_search_ends_as_soon_as_nothing_could_change_its_answer() -> None:
+    """The number can be seen, and three of four guesses are wrong."""
+    session = begin(Guess(is_open=True), Dice(1))
+    session.answer(3)
+    bot = search(400)
+    assert answer(bot, session) == 3
+    assert 200 < bot.walked < 400
 
 
 @pytest.mark.parametrize(("game", "setup"), [("dice_forge", "introductory"), ("titan_dice", "standard")])

@@ -8,9 +8,10 @@ from typing import final
 
 from mypy_extensions import i64
 
-from astragal.bots.ahead import MARGIN_COUNTS, Ahead, Company, another, worth_of_end
+from astragal.bots.ahead import Ahead, Company, another
 from astragal.bots.bot import Bot, Position
 from astragal.bots.network import Network, Networks, Observe
+from astragal.bots.opinion import Opinion
 from astragal.bots.seated import Seated
 from astragal.engine.dice import following, seeded
 from astragal.engine.game import Game
@@ -74,35 +75,25 @@ class Learned(Bot):
             self.network = network
         self.state = following(self.state)
         ahead = OneAnswer(position, table)
+        opinion = Opinion(network, self.observe, position.base)
         best = lowest(position.options)
         most = -1.0
         left = position.options
         while left:
             option = lowest(left)
             left = without(left, option)
-            worth = self.worth(ahead, option, network)
+            worth = self.worth(ahead, option, opinion)
             if worth > most:
                 most = worth
                 best = option
         return best
 
-    def worth(self, ahead: OneAnswer, option: i64, network: Network) -> float:
+    def worth(self, ahead: OneAnswer, option: i64, opinion: Opinion) -> float:
         """What the position is worth to me after this answer, on the average."""
         total = 0.0
         for number in range(self.samples):
             g = ahead.play(option, another(self.state, number), self.steps)
-            total += worth_to(g, ahead.me, network, self.observe)
+            total += opinion.worth(g, ahead.me)
             if ahead.thrown == 0:
                 return total / float(number + 1)
         return total / float(self.samples)
-
-
-def worth_to(g: Game, seat: i64, network: Network, observe: Observe) -> float:
-    """What a position between two steps is worth to a seat. Of two players one wins what the other loses: then both
-    are asked, and their opinions balanced."""
-    if g.over:
-        return worth_of_end(g, seat, MARGIN_COUNTS)
-    worth = network.value(observe(g, seat))
-    if g.seats == 2:
-        worth = 0.5 + 0.5 * (worth - network.value(observe(g, 1 - seat)))
-    return worth

@@ -29,7 +29,11 @@ class Network:
         self.out_bias = out_bias
 
     def value(self, row: vec[float]) -> float:
-        """What the position is worth. Inputs that are 0 cost nothing."""
+        """What the position is worth."""
+        return self.value_of(self.units(row))
+
+    def units(self, row: vec[float]) -> vec[float]:
+        """What comes into the hidden units. Inputs that are 0 cost nothing."""
         units = self.bias[:]
         weights = self.weights
         hidden = self.hidden
@@ -39,9 +43,40 @@ class Network:
                 for j in range(hidden):
                     units[j] += x * weights[at + j]
             at += hidden
+        return units
+
+    def value_of(self, units: vec[float]) -> float:
+        hidden = self.hidden
         total = self.out_bias
         out = self.out
         for j in range(hidden):
             if units[j] > 0.0:
                 total += units[j] * out[j]
         return 1.0 / (1.0 + exp(-total))
+
+
+@final
+class Nearby:
+    """Knows the hidden units at one position: at others that are much like it, only what differs is counted."""
+
+    def __init__(self, network: Network, row: vec[float]) -> None:
+        self.network = network
+        self.row = row
+        self.units = network.units(row)
+
+    def value(self, row: vec[float]) -> float:
+        network = self.network
+        units = self.units[:]
+        weights = network.weights
+        hidden = network.hidden
+        known = self.row
+        number: i64 = 0
+        at: i64 = 0
+        for x in row:
+            more = x - known[number]
+            if more != 0.0:
+                for j in range(hidden):
+                    units[j] += more * weights[at + j]
+            number += 1
+            at += hidden
+        return network.value_of(units)

@@ -15,8 +15,8 @@ from mypy_extensions import i64
 from astragal.bots.ahead import MARGIN_COUNTS, Ahead, Company, another, worth_of_end
 from astragal.bots.bot import Bot, Position
 from astragal.bots.greedy import Judge, best_of
-from astragal.bots.learned import worth_to
 from astragal.bots.network import Network, Networks, Observe
+from astragal.bots.opinion import Opinion
 from astragal.bots.seated import Seated
 from astragal.engine.dice import following, seeded
 from astragal.engine.game import Game
@@ -26,6 +26,7 @@ from astragal.engine.vecs import append, vec
 CURIOSITY: Final = 0.6  # how much is tried that has looked worse so far
 FAVOURITE: Final = 0.5  # what the judge's favourite is thought to be worth trying before all others
 MOST_VARIANTS: Final = 32  # decisions that may follow one answer, after different dice
+SELDOM: Final = 8  # iterations until it is looked whether others could still change the answer
 AT_LEAST: Final = 32  # iterations before an answer can be clear
 SHARE_OF_SECOND: Final = 0.5  # of the iterations to come, that the second best answer could win at the most
 UNDECIDED: Final[i64] = -1
@@ -227,9 +228,7 @@ class Search(Bot):
         if table is None or len(table.bots) != position.base.seats:
             table = self.company(int(position.base.seats))
             self.table = table
-        networks = self.networks
-        if self.network is None and networks is not None:
-            self.network = networks(position.base)
+        opinion = self.opinion(position.base)
         self.state = following(self.state)
         table.begin(int(self.state))
         way = TreeWalk(position, table, self.judge)
@@ -237,12 +236,26 @@ class Search(Bot):
         clock = self.clock
         start = clock() if clock is not None else 0.0
         self.walked = 0
-        for number in range(self.iterations):
-            self.iterate(way)
-            self.walked = number + 1
+        while self.walked < self.iterations:
+            self.iterate(way, opinion)
+            self.walked += 1
+            if self.walked % SELDOM == 0 and way.root.lead() > self.iterations - self.walked:
+                break  # whatever comes, the answer is clear
             if clock is not None and self.is_time(way.root, clock() - start):
                 break
         return way.root
+
+    def opinion(self, base: Game) -> Opinion | None:
+        """What the network thinks of the positions that may follow this one, if there is a network."""
+        networks = self.networks
+        observe = self.observe
+        if networks is None or observe is None:
+            return None
+        network = self.network
+        if network is None:
+            network = networks(base)
+            self.network = network
+        return Opinion(network, observe, base)
 
     def is_time(self, root: Node, spent: float) -> bool:
         """The time is up, or the rest of it could hardly change the answer."""
@@ -253,25 +266,19 @@ class Search(Bot):
         to_come = float(self.walked) * (self.seconds - spent) / spent
         return float(root.lead()) > SHARE_OF_SECOND * to_come
 
-    def iterate(self, way: TreeWalk) -> None:
+    def iterate(self, way: TreeWalk, opinion: Opinion | None) -> None:
         g = way.walk(self.state)
-        left = FOREVER if self.network is None else self.steps
+        left = FOREVER if opinion is None else self.steps
         while not g.over and left > 0:
             g.step()
             if way.outside:
                 left -= 1
-        way.learn(self.worths(g))
+        way.learn(worths_of_end(g) if opinion is None else opinion.worths(g))
 
-    def worths(self, g: Game) -> vec[float]:
-        """What the position is worth to each seat."""
-        worths = vec[float]([0.0] * int(g.seats))
-        for seat in range(g.seats):
-            worths[seat] = self.worth(g, seat)
-        return worths
 
-    def worth(self, g: Game, seat: i64) -> float:
-        network = self.network
-        observe = self.observe
-        if network is None or observe is None:
-            return worth_of_end(g, seat, MARGIN_COUNTS)
-        return worth_to(g, seat, network, observe)
+def worths_of_end(g: Game) -> vec[float]:
+    """What the end of the game is worth to each seat."""
+    worths = vec[float]([0.0] * int(g.seats))
+    for seat in range(g.seats):
+        worths[seat] = worth_of_end(g, seat, MARGIN_COUNTS)
+    return worths

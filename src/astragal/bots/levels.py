@@ -1,7 +1,8 @@
 """The levels of opponents at a table, from the weakest to the strongest, and the bot that plays each.
 
-At a table time counts: what searches is given a time. How strong the levels are is measured by the arena and kept in
-`levels.json`: the share of games that each wins against the one below.
+What searches makes so many iterations as were measured, and takes a second at the most: at a table time counts. How
+strong the levels are is measured by the arena and kept in `levels.json`: the share of games that each wins against the
+one below.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from astragal.games.catalogue import Box
 # fmt: off
 LEVELS: Final[dict[str, tuple[str, str]]] = {
     # level        bot where somebody has learned the game, and elsewhere
-    "apprentice": ("careless",       "random"),
-    "smith":      ("greedy",         "careless"),
-    "champion":   ("search:300ms",   "greedy"),
-    "demigod":    ("learned",        "search:150ms"),
-    "titan":      ("expert:700ms",   "search:800ms"),
+    "apprentice": ("careless",           "random"),
+    "smith":      ("greedy",             "careless"),
+    "champion":   ("search:1000:1000ms", "greedy"),
+    "demigod":    ("learned",            "search:200:1000ms"),
+    "titan":      ("expert:2500:1000ms", "search:2000:1000ms"),
 }
 # fmt: on
 

@@ -23,8 +23,13 @@ from astragal.engine.game import Game
 from astragal.engine.options import count, lowest, without
 from astragal.engine.vecs import append, vec
 
+# At the root all answers are compared; beyond it, what is tried for the sake of knowledge alone blurs the worth of what
+# led there.
 CURIOSITY: Final = 0.6  # how much is tried that has looked worse so far
+CURIOSITY_BEYOND: Final = 0.1
 FAVOURITE: Final = 0.5  # what the judge's favourite is thought to be worth trying before all others
+FAVOURITE_BEYOND: Final = 0.7
+DOUBT_BEYOND: Final = 0.02  # so much less than its node an answer is thought to be worth that was never tried
 MOST_VARIANTS: Final = 32  # decisions that may follow one answer, after different dice
 SELDOM: Final = 8  # iterations until it is looked whether others could still change the answer
 AT_LEAST: Final = 32  # iterations before an answer can be clear
@@ -60,17 +65,23 @@ class Node:
     def is_asked(self, seat: i64, kind: i64, options: i64, about: i64) -> bool:
         return self.options == options and self.kind == kind and self.about == about and self.seat == seat
 
-    def select(self, curiosity: float) -> i64:
+    def select_at_root(self) -> i64:
+        return self.select(CURIOSITY, FAVOURITE, 0.0)
+
+    def select_beyond(self) -> i64:
+        return self.select(CURIOSITY_BEYOND, FAVOURITE_BEYOND, DOUBT_BEYOND)
+
+    def select(self, curiosity: float, favourite: float, doubt: float) -> i64:
         """Which answer to try next: what is good, what is promising, what is little known."""
-        share = (1.0 - FAVOURITE) / float(len(self.answers))
+        share = (1.0 - favourite) / float(len(self.answers))
         reach = curiosity * sqrt(float(self.visited + 1))
-        unknown = self.sum / float(self.visited) if self.visited > 0 else 0.5
+        unknown = (self.sum / float(self.visited) if self.visited > 0 else 0.5) - doubt
         best: i64 = 0
         most = -1.0
         for i in range(i64(len(self.answers))):
             visits = self.visits[i]
             mean = self.total[i] / float(visits) if visits > 0 else unknown
-            promise = share + FAVOURITE if i == self.favourite else share
+            promise = share + favourite if i == self.favourite else share
             score = mean + reach * promise / float(1 + visits)
             if score > most:
                 most = score
@@ -113,7 +124,6 @@ class TreeWalk(Ahead):
     def __init__(self, position: Position, company: Seated, judge: Judge | None) -> None:
         super().__init__(position, company)
         self.judge = judge
-        self.curiosity = CURIOSITY
         self.root = Node(position.seat, position.kind, position.options, position.about)
         self.nodes: list[Node] = []  # of this way
         self.taken: vec[i64] = vec[i64]()  # which answer at each of them
@@ -128,7 +138,7 @@ class TreeWalk(Ahead):
         self.outside = False
         number: i64 = 0
         if self.root.visited > 0:
-            self.first = self.root.select(self.curiosity)
+            self.first = self.root.select_at_root()
             number = self.root.visits[self.first]
         return self.set_out(another(state, number))
 
@@ -150,7 +160,7 @@ class TreeWalk(Ahead):
             return self.company.choose(g, seat, kind, options, about)
         if node.visited == 0:
             self.find_favourite(g, node)
-        i = self.first if node is self.root and self.first != UNDECIDED else node.select(self.curiosity)
+        i = self.first if node is self.root and self.first != UNDECIDED else node.select_beyond()
         self.nodes.append(node)
         self.taken = append(self.taken, i)
         return node.answers[i]
@@ -188,7 +198,6 @@ class Search(Bot):
         self.company = company
         self.judge = judge
         self.iterations = iterations
-        self.curiosity = CURIOSITY
         self.steps: i64 = 1  # played beyond the tree before the network is asked
         self.seconds = 0.0  # 0: no limit
         self.clock: Callable[[], float] | None = None
@@ -232,7 +241,6 @@ class Search(Bot):
         self.state = following(self.state)
         table.begin(int(self.state))
         way = TreeWalk(position, table, self.judge)
-        way.curiosity = self.curiosity
         clock = self.clock
         start = clock() if clock is not None else 0.0
         self.walked = 0

@@ -27,7 +27,7 @@ from astragal.games.catalogue import Box
 
 ITERATIONS: Final = 1000
 EXPERT_ITERATIONS: Final = 2500
-SAMPLES: Final = 16
+SAMPLES: Final = 32
 STEPS: Final = 2  # that a bot that has learned plays on before it asks its network
 EXPERT_STEPS: Final = 2  # the same for a search beyond its tree
 CARELESS_ANSWERS: Final = 150  # of a thousand

@@ -27,5 +27,5 @@ def test_both_directions_are_closed_unions() -> None:
     unions = [line for line in emit().splitlines() if line.startswith("export type")]
     assert unions == [
         "export type FromClient = Hello | Answer | Keep | Undo | Command | Resign | Agree | AskView | Say | Ping;",
-        "export type ToClient = Everything | Moved | Accepted | Refusal | RoomChanged | Said | Pong | Leaving;",
+        "export type ToClient = Everything | Moved | Accepted | Refusal | RoomChanged | Kept | Said | Pong | Leaving;",
     ]

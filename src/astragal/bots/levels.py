@@ -1,8 +1,8 @@
 """The levels of opponents at a table, from the weakest to the strongest, and the bot that plays each.
 
 What searches makes so many iterations as were measured, and takes a second at the most: at a table time counts. How
-strong the levels are is measured by the arena and kept in `levels.json`: the share of games that each wins against the
-one below.
+strong the levels are is measured by the arena and kept in `levels.json`: the share of games of two that each wins
+against another one.
 """
 
 from __future__ import annotations

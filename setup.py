@@ -22,8 +22,8 @@ COMPILED = [
     "src/astragal/arena/selfplay.py",
 ]
 
-# … except those of these names: what is said seldom, types that others are made from, and what
-# differs between the two builds.
+# … except those of these names: what is said seldom, types that others are made from, what differs between the two
+# builds, and what imports packages that are not there yet when Astragal is built.
 INTERPRETED = {
     "__init__",
     "board",
@@ -42,6 +42,7 @@ INTERPRETED = {
     "spaces",
     "story",
     "vecs",
+    "weights",
 }
 
 # What pip asks before it builds anything; the answer needs no compiler.
@@ -71,7 +72,8 @@ def extensions() -> list[Extension]:
         return without_compiled_core()
     if sys.platform != "win32":
         for extension in group:
-            extension.extra_compile_args += [
+            extension.extra_compile_args = [
+                *extension.extra_compile_args,
                 "-Wno-error",  # a newer C compiler may have a new warning
                 "-fno-semantic-interposition",  # nobody replaces our functions: small ones may be inlined
             ]

@@ -3,7 +3,11 @@
 Both must play the thousands of games of `golden/*_builds.json` (`test_golden.py` compares each build with them).
 """
 
+import ast
 import os
+import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -28,6 +32,38 @@ def id_of(game: str, way: Way) -> str:
 def test_this_is_the_build_that_was_asked_for() -> None:
     assert compiled() == (os.environ.get("ASTRAGAL_COMPILED") == "1")
     assert ("compiled core" in describe()) == compiled()
+
+
+ROOT = Path(__file__).parents[1]
+THERE_WHEN_IT_IS_BUILT = sys.stdlib_module_names | {"astragal", "librt", "mypy_extensions"}
+
+
+def said_in_setup(name: str) -> Any:
+    """A list or set that setup.py gives this name."""
+    for statement in ast.parse((ROOT / "setup.py").read_text()).body:
+        if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == name:
+            return ast.literal_eval(statement.value)
+    raise AssertionError(f"setup.py has no {name}")
+
+
+def imported(path: Path) -> set[str]:
+    """The packages that a module imports."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module.partition(".")[0])
+    return found
+
+
+def test_what_is_compiled_needs_no_package_that_is_not_there_when_it_is_built() -> None:
+    paths = [path for pattern in said_in_setup("COMPILED") for path in ROOT.glob(pattern)]
+    compiled_ones = [path for path in paths if path.stem not in said_in_setup("INTERPRETED")]
+    assert len(compiled_ones) > 100
+    assert {path.name: imported(path) - THERE_WHEN_IT_IS_BUILT for path in compiled_ones} == {
+        path.name: set() for path in compiled_ones
+    }
 
 
 class Answers(Driver):

@@ -10,7 +10,8 @@ import pytest
 from astragal.bots import roster
 from astragal.bots.bot import Bot, answer, position_of
 from astragal.bots.greedy import Greedy
-from astragal.bots.search import AT_LEAST, Node, Search
+from astragal.bots.node import Node
+from astragal.bots.search import AT_LEAST, Search
 from astragal.bots.seated import Seated
 from astragal.engine.drivers import Dice
 from astragal.engine.game import Game
@@ -25,7 +26,7 @@ from tests.playing import session_of
 
 def tree(bot: Search, session: Session, seed: int = 1) -> Node:
     bot.begin(seed)
-    return bot.tree(position_of(session))
+    return bot.explored(position_of(session)).root
 
 
 def grown(bot: Search, session: Session, seed: int = 1) -> tuple[list[int], list[float]]:
@@ -170,7 +171,7 @@ def test_the_next_decision_is_thought_over_with_other_dice() -> None:
     session = begin(Ladder(), Dice(1))
     bot = search(30)
     bot.begin(1)
-    first, second = (list(bot.tree(position_of(session)).total) for _ in range(2))
+    first, second = (list(bot.explored(position_of(session)).root.total) for _ in range(2))
     assert first != second
 
 

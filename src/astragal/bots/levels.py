@@ -21,7 +21,7 @@ LEVELS: Final[dict[str, tuple[str, str]]] = {
     "smith":      ("greedy",             "careless"),
     "champion":   ("search:1000:1000ms", "greedy"),
     "demigod":    ("learned",            "search:200:1000ms"),
-    "titan":      ("expert:1900:1000ms", "search:2000:1000ms"),
+    "titan":      ("expert:1500:1000ms", "search:2000:1000ms"),
 }
 # fmt: on
 

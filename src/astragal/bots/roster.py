@@ -26,7 +26,7 @@ from astragal.engine.game import Game
 from astragal.games.catalogue import Box
 
 ITERATIONS: Final = 1000
-EXPERT_ITERATIONS: Final = 1900
+EXPERT_ITERATIONS: Final = 1500
 SAMPLES: Final = 32
 STEPS: Final = 2  # that a bot that has learned plays on before it asks its network
 EXPERT_STEPS: Final = 2  # the same for a search beyond its tree

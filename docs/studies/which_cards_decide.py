@@ -1,6 +1,7 @@
 """Play the games of the study “which cards decide games?”, and write its tables and plots.
 
-    python docs/studies/which_cards_decide.py play --bot greedy --games 20000 --barred 1000 --jobs 2
+    python docs/studies/which_cards_decide.py play --bot greedy --games 10000 --barred 1000 --jobs 2
+    python docs/studies/which_cards_decide.py play --bot learned:8 --setups introductory --games 400 --barred 0 --jobs 2
     python docs/studies/which_cards_decide.py write
 
 `play` keeps what it has counted, a file for each part, and leaves out what is there already: it can be interrupted.
@@ -47,14 +48,14 @@ MOST_NAMED = 5  # cards in a sentence
 # --- playing --------------------------------------------------------------------------------------------------------
 
 
-def play(bot: str, games: int, barred: int, jobs: int, ray: str | None) -> None:
+def play(bot: str, setups: list[str], games: int, barred: int, jobs: int, ray: str | None) -> None:
     """For each setup: who wins, with two, three and four players; and for two players, one card after the other barred
     for one seat."""
     with workers(jobs, ray) as run:
         for players in PLAYERS:
-            for setup in SETUPS:
+            for setup in setups:
                 play_free(Plan("dice_forge", bot, players, setup, [], games, SEED), run)
-                if players == PLAYERS[0]:
+                if players == PLAYERS[0] and barred:
                     play_barred(Plan("dice_forge", bot, players, setup, [], barred, SEED), run)
 
 
@@ -89,7 +90,11 @@ def kept(plan: Plan, what: str) -> tuple[Plan, Sums] | None:
 
 
 def place(plan: Plan, what: str) -> Path:
-    return KEPT / f"{plan.bot.replace(':', '-')}-{plan.setup}-{plan.seats}-{what}.json"
+    return KEPT / f"{in_a_file_name(plan.bot)}-{plan.setup}-{plan.seats}-{what}.json"
+
+
+def in_a_file_name(bot: str) -> str:
+    return bot.replace(":", "-")
 
 
 def found(bot: str, setup: str, players: int) -> Report | None:
@@ -139,10 +144,13 @@ def commands(bots: list[str]) -> Iterator[str]:
     """Those by which all this was played and written."""
     yield "```"
     for bot in bots:
-        one = found(bot, SETUPS[0], PLAYERS[0])
-        if one and one.barred:
-            numbers = f"--games {one.plan.games} --barred {one.barred[0].games}"
-            yield f"python docs/studies/{Path(__file__).name} play --bot {bot} {numbers}"
+        reports = [one for setup in SETUPS if (one := found(bot, setup, PLAYERS[0]))]
+        if reports:
+            setups = [one.plan.setup for one in reports]
+            some = f" --setups {','.join(setups)}" if setups != SETUPS else ""
+            barred = reports[0].barred[0].games if reports[0].barred else 0
+            numbers = f"--games {reports[0].plan.games} --barred {barred}"
+            yield f"python docs/studies/{Path(__file__).name} play --bot {bot}{some} {numbers}"
     yield f"python docs/studies/{Path(__file__).name} write"
     yield "```"
 
@@ -174,12 +182,13 @@ def seats_in_short(players: int, reports: Sequence[Report]) -> str:
 def about_seats(bot: str) -> Iterator[str]:
     reports = [one for n in PLAYERS for setup in SETUPS if (one := found(bot, setup, n))]
     if reports:
-        save(first_player_figure(reports), PLOTS / f"first_player-{bot}")
+        name = f"first_player-{in_a_file_name(bot)}"
+        save(first_player_figure(reports), PLOTS / name)
         yield f"`{bot}`:"
         yield ""
         yield from seat_lines(reports)
         yield ""
-        yield picture("The first player's advantage", f"first_player-{bot}")
+        yield picture("The first player's advantage", name)
         yield ""
 
 
@@ -303,15 +312,16 @@ def main() -> None:
     parts = parser.add_subparsers(dest="part", required=True)
     playing = parts.add_parser("play")
     playing.add_argument("--bot", default="greedy")
-    playing.add_argument("--games", type=int, default=20_000)
+    playing.add_argument("--setups", default=",".join(SETUPS))
+    playing.add_argument("--games", type=int, default=10_000)
     playing.add_argument("--barred", type=int, default=1000)
     playing.add_argument("--jobs", type=int, default=1)
     playing.add_argument("--ray")
     writing = parts.add_parser("write")
-    writing.add_argument("--bots", default="learned,greedy")
+    writing.add_argument("--bots", default="greedy,learned:8")
     given = parser.parse_args()
     if given.part == "play":
-        play(given.bot, given.games, given.barred, given.jobs, given.ray)
+        play(given.bot, given.setups.split(","), given.games, given.barred, given.jobs, given.ray)
     else:
         write(given.bots.split(","))
 

@@ -107,8 +107,20 @@ def test_people_need_not_wait_for_a_bot_at_another_table(tmp_path: Path) -> None
         mine = await watch(server, "titan_dice", [ME, OPEN][:1])
         for _ in range(3):
             assert (await mine.answer(mine.asked()[0]["question"]["options"][0]["number"]))["t"] == "accepted"
-        for worker in server.tables.bots.workers:
-            await worker.stop()
+
+    with_bots(tmp_path, HANGS, work)
+
+
+def test_a_server_that_stops_waits_for_no_bot_and_plays_nothing_in_its_place(tmp_path: Path) -> None:
+    async def work(server: Inside) -> None:
+        bots = server.tables.bots
+        bots.budget = 100 * PATIENCE  # longer than the test would wait
+        socket = await watch(server, "dice_forge", [RANDOM, RANDOM])
+        begun = moves_seen(socket)
+        await until(lambda: bots.quick.asked > 0)
+        await server.tables.stop()
+        assert [worker.process for worker in bots.workers] == [None] * len(bots.workers)
+        assert moves_seen(socket) == begun
 
     with_bots(tmp_path, HANGS, work)
 

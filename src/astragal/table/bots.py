@@ -35,16 +35,10 @@ class Worker:
     def __init__(self, command: list[str]) -> None:
         self.command = command
         self.process: Process | None = None
+        self.is_closed = False
 
     async def ask(self, task: Think, budget: float) -> int:
-        if self.process is None or self.process.returncode is not None:
-            self.process = await asyncio.create_subprocess_exec(
-                *self.command,
-                stdin=PIPE,
-                stdout=PIPE,
-                start_new_session=True,  # Ctrl-C is for the server alone
-            )
-        process = self.process
+        process = await self.running()
         assert process.stdin is not None
         assert process.stdout is not None
         try:
@@ -56,6 +50,25 @@ class Worker:
         except (TimeoutError, OSError, DecodeError) as problem:
             await self.stop()
             raise BotFailed(type(problem).__name__) from None
+
+    async def running(self) -> Process:
+        if not self.is_closed and (self.process is None or self.process.returncode is not None):
+            self.process = await asyncio.create_subprocess_exec(
+                *self.command,
+                stdin=PIPE,
+                stdout=PIPE,
+                start_new_session=True,  # Ctrl-C is for the server alone
+            )
+        if self.is_closed:  # before, or while it was being started
+            await self.stop()
+        if self.process is None:
+            raise BotFailed("closed")
+        return self.process
+
+    async def close(self) -> None:
+        """Stop for good."""
+        self.is_closed = True
+        await self.stop()
 
     async def stop(self) -> None:
         process, self.process = self.process, None
@@ -92,6 +105,7 @@ class Bots:
 
     def __init__(self, workers: int = 2, budget: float = BUDGET, command: list[str] | None = None) -> None:
         self.budget = budget
+        self.is_closed = False
         program = command or [sys.executable, "-m", "astragal.table.bot_worker"]
         self.thinking = Lane([Worker(program) for _ in range(workers)])
         self.quick = Lane([Worker(program)])
@@ -106,12 +120,15 @@ class Bots:
         try:
             return await lane.answer(task, self.budget)
         except BotFailed as problem:
-            log.warning("bot failed", extra={"bot": task.bot, "game": task.game, "problem": str(problem)})
+            if not self.is_closed:
+                log.warning("bot failed", extra={"bot": task.bot, "game": task.game, "problem": str(problem)})
             return None
 
     async def close(self) -> None:
+        """Nobody is waited for: whoever thinks is stopped."""
+        self.is_closed = True
         for worker in self.workers:
-            await worker.stop()
+            await worker.close()
 
 
 @cache

@@ -233,13 +233,13 @@ class Tables:
         for table in self.open.values():
             if table.alarm:
                 table.alarm.cancel()
+        await self.bots.close()
         while self.tasks:
             await asyncio.wait(list(self.tasks), timeout=5)
         for duty in self.duties:
             duty.cancel()
         for table in self.open.values():
             await leases.give_back(self, table)
-        await self.bots.close()
         await self.store.close()
 
 

@@ -83,7 +83,7 @@ async def one_answer(tables: Tables, table: OpenTable) -> bool:
     option = await tables.bots.answer(task)
     async with table.lock:
         playing = table.playing
-        if playing is None or table.room.status != RUNNING:
+        if playing is None or table.room.status != RUNNING or tables.stopping:
             return False
         question = playing.question_of(seat)
         if playing.seq != seq or question is None or rooms.player_of(table.content, seat) != bot:

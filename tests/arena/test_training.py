@@ -22,6 +22,7 @@ from astragal.arena.simulate import Plan, simulate
 from astragal.arena.training import CHUNK, Lessons, OtherPlan, Training, chunks, lesson
 from astragal.bots import roster, weights
 from astragal.bots.network import Network
+from astragal.build import compiled
 from astragal.commands.train import train
 from astragal.engine.game import Game
 from astragal.games.catalogue import box
@@ -319,6 +320,7 @@ def test_a_file_where_the_folder_should_be_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(not compiled(), reason="takes minutes when interpreted")
 def test_a_small_network_that_has_learned_beats_itself_as_it_was_before(tmp_path: Path) -> None:
     plan = Lessons("dice_forge", "base", seed=2, hidden=8, rounds=1, games=60, first_games=600, matches=0)
     names = box("dice_forge").features.NAMES

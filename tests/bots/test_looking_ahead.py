@@ -8,6 +8,7 @@ import pytest
 
 from astragal.bots import roster
 from astragal.bots.bot import answer
+from astragal.build import compiled
 from astragal.engine.drivers import Dice
 from astragal.engine.options import has
 from astragal.engine.session import ASKED, Session
@@ -180,6 +181,8 @@ def test_in_real_time_nobody_looks_ahead(tmp_path: Path) -> None:
 
 # --- anywhere -------------------------------------------------------------------------------------------------------
 
+POSITIONS = 1000 if compiled() else 100  # interpreted, every answer takes a while
+
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
@@ -191,11 +194,11 @@ def test_at_a_thousand_random_positions_there_is_an_answer(bot: str, game: str, 
     one = roster.bot(box(game), described(bot, game, tmp_path))
     ways = [way for way in WAYS_OF[game] if way[0] != "action"]
     asked = seed = 0
-    while asked < 1000:
+    while asked < POSITIONS:
         way = any_way(seed) if game == "dice_forge" else ways[seed % len(ways)]
         session = session_of(game, way, seed, seed % 5)
         one.begin(seed)
-        while session.stop == ASKED and asked < 1000:
+        while session.stop == ASKED and asked < POSITIONS:
             assert has(session.options, answer(one, session))
             asked += 1
             play_on(session, asked, 5)

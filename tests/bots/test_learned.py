@@ -13,7 +13,7 @@ import pytest
 from astragal.arena.learning import Floats, Learner, untrained
 from astragal.bots import roster, weights
 from astragal.bots.ahead import worth_of_end
-from astragal.bots.bot import answer
+from astragal.bots.bot import answer, position_of
 from astragal.bots.greedy import Greedy
 from astragal.bots.opinion import Opinion
 from astragal.bots.roster import UnknownBot
@@ -143,6 +143,19 @@ def test_an_expert_is_a_search_that_goes_no_further_than_the_step(tmp_path: Path
     answer(bot, session_of("titan_dice", ("standard", 1, []), 1, 3))
     assert bot.walked == 7
     assert bot.network is not None
+
+
+def test_an_expert_tries_its_answers_in_turn_and_a_search_comes_back_to_what_does_well(tmp_path: Path) -> None:
+    session = session_of("dice_forge", ("introductory", 2, []), 1, 24)
+    position = position_of(session)
+    visits = {}
+    for name in ("search:60", f"expert:60:{weights_of('dice_forge', tmp_path)}"):
+        bot = roster.bot(FORGE, name)
+        assert isinstance(bot, Search)
+        bot.begin(1)
+        visits[name.split(":")[0]] = [int(n) for n in bot.explored(position).root.visits]
+    assert sorted(visits["expert"]) == [8, 8, 8, 9, 9, 9, 9]
+    assert max(visits["search"]) > 2 * min(visits["search"])
 
 
 # --- files ----------------------------------------------------------------------------------------------------------

@@ -321,7 +321,10 @@ def main() -> None:
     writing.add_argument("--bots", default="greedy,learned:8")
     given = parser.parse_args()
     if given.part == "play":
-        play(given.bot, given.setups.split(","), given.games, given.barred, given.jobs, given.ray)
+        setups = given.setups.split(",")
+        if not set(setups) <= set(SETUPS):
+            parser.error(f"the sets of this study are {', '.join(SETUPS)}, and {given.setups!r} was given")
+        play(given.bot, setups, given.games, given.barred, given.jobs, given.ray)
     else:
         write(given.bots.split(","))
 

@@ -1,4 +1,4 @@
-"""A server inside the test, with a real database and a clock that moves when the test says so.
+"""A server inside the test, with a real database, a clock that moves when the test says so, and the same dice always.
 
     @within
     async def test_something(server: Inside) -> None:
@@ -11,6 +11,7 @@ application.
 
 import asyncio
 import json
+import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,7 @@ from astragal.table.tables import OpenTable, Tables
 from tests.table.serving import Frame, changed, own_address
 
 PATIENCE = 120.0
+DICE = 1  # any number: other throws in all tests
 
 
 class Time:
@@ -50,7 +52,7 @@ class Inside:
     def __init__(self, file: Path, time: Time | None = None, store: SqliteStore | None = None) -> None:
         self.file = file
         self.time = time or Time()
-        self.tables = Tables(store or SqliteStore(file), Bots(1), self.time)
+        self.tables = Tables(store or SqliteStore(file), Bots(1), self.time, draw=random.Random(DICE).randbytes)
         self.app = make_app(self.tables, Settings([], secure=False, trusts_proxy=False))
         self.clients: list[httpx.AsyncClient] = []
 

@@ -185,7 +185,7 @@ def by_seat(told: Any) -> list[list[int]]:
 async def test_a_table_that_goes_on_from_a_moment_tells_what_there_was_before(server: Inside) -> None:
     table, people = await two_people(server, "titan_dice")
     sockets = [await server.socket(table, one) for one in people]
-    await play(server, sockets, random.Random(23), 40)
+    await play(server, sockets, random.Random(23), 12)
     seq = sockets[0].seq
     then = (await people[0].get(f"/api/tables/{table}/moves/{seq}")).json()["view"]
     made = (await people[0].post(f"/api/tables/{table}/branch", json={"seq": seq, "seats": [ME, ME]})).json()

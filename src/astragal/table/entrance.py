@@ -11,7 +11,7 @@ from astragal.engine import record
 from astragal.engine.game import BadSetup
 from astragal.games import catalogue
 from astragal.table import moves, rooms, showing, thinking, timekeeping
-from astragal.table.fair import commitment, new_nonce, new_secret
+from astragal.table.fair import Draw, commitment, new_nonce, new_secret
 from astragal.table.hub import Connection
 from astragal.table.identity import clean_name, hashed, new_id, new_key
 from astragal.table.messages import Created, CreateTable
@@ -87,8 +87,8 @@ async def make(
     """Write a new table that can be played, and start it if nobody is awaited."""
     now = tables.now()
     seats = wanted.seats
-    secret, key, watch = new_secret(), new_key(), new_key()
-    sitting = [new_seat(wanted, number, now) for number in range(len(seats))]
+    secret, key, watch = new_secret(tables.draw), new_key(), new_key()
+    sitting = [new_seat(wanted, number, now, tables.draw) for number in range(len(seats))]
     mine = [number for number, seat in enumerate(seats) if seat.who == "me"]
     invites = {number: new_key() for number, seat in enumerate(seats) if seat.who == OPEN}
     clock = wanted.clock
@@ -119,16 +119,16 @@ async def make(
     return Created(room.game_id, list(invites.values()), watch), key
 
 
-def new_seat(table: CreateTable, number: int, now: int) -> Seat:
+def new_seat(table: CreateTable, number: int, now: int, draw: Draw) -> Seat:
     wanted = table.seats[number]
     name = clean_name(wanted.name) or rooms.NAMES[number]
     if wanted.who == BOT:
         level = wanted.bot or DEFAULT_BOT
         must_be_a_bot(table.game, table.setup, level)
-        return Seat(BOT, name, bot=level, nonce=new_nonce())
+        return Seat(BOT, name, bot=level, nonce=new_nonce(draw))
     if wanted.who == OPEN:
         return Seat(OPEN, "")
-    return Seat(PERSON, name, nonce=table.nonce or new_nonce(), seen=now)
+    return Seat(PERSON, name, nonce=table.nonce or new_nonce(draw), seen=now)
 
 
 @again_if_overtaken
@@ -152,7 +152,7 @@ async def join(
                 content = rooms.add_device(content, device)
             else:
                 for number in used.seats:
-                    content = rooms.sit_down(content, number, device, name, nonce or new_nonce(), now)
+                    content = rooms.sit_down(content, number, device, name, nonce or new_nonce(tables.draw), now)
         else:
             free = rooms.open_seats(content)
             mine = [seat for seat in again if seat in free]
@@ -162,7 +162,7 @@ async def join(
                 raise Denied("table_is_full")
             device = replace(device, seats=mine or free[:1])
             for number in device.seats:
-                content = rooms.sit_down(content, number, device, name, nonce or new_nonce(), now)
+                content = rooms.sit_down(content, number, device, name, nonce or new_nonce(tables.draw), now)
         await tables.change(table, content)
         if table.room.status == WAITING and not rooms.open_seats(content):
             await moves.start(tables, table)
@@ -259,7 +259,7 @@ async def stand_in(tables: Tables, game_id: str, key: str, seat: int, bot: str) 
         must_be_a_bot(table.content.game, table.content.setup, bot)
         if away.who == OPEN:
             must_own(tables, table, key)
-            sitting = Seat(BOT, rooms.NAMES[seat], bot=bot, nonce=new_nonce())
+            sitting = Seat(BOT, rooms.NAMES[seat], bot=bot, nonce=new_nonce(tables.draw))
             await tables.change(table, rooms.with_seat(table.content, seat, sitting))
             if not rooms.open_seats(table.content):
                 await moves.start(tables, table)

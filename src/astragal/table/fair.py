@@ -20,6 +20,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
 from typing import NamedTuple
@@ -33,14 +34,16 @@ LONGEST_NONCE = 64
 LONGEST_COUNT = 10  # digits
 TWO_TO_64 = 2**64
 
-
-def new_secret() -> str:
-    return os.urandom(SECRET_BYTES).hex()
+Draw = Callable[[int], bytes]  # so many bytes that nobody can foresee
 
 
-def new_nonce() -> str:
+def new_secret(draw: Draw = os.urandom) -> str:
+    return draw(SECRET_BYTES).hex()
+
+
+def new_nonce(draw: Draw = os.urandom) -> str:
     """For a seat whose player brings none: a bot, or an old client."""
-    return os.urandom(8).hex()
+    return draw(8).hex()
 
 
 def commitment(secret: str) -> str:

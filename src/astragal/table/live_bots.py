@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 from astragal.bots import roster
 from astragal.engine.arrivals import NOTHING, args_of, command_of
 from astragal.engine.game import NEVER
@@ -14,19 +12,19 @@ from astragal.table.identity import new_key
 from astragal.table.tables import OpenTable, Tables
 
 
-def reflex_of(table: OpenTable, seat: int, bot: str) -> Reflex:
+def reflex_of(tables: Tables, table: OpenTable, seat: int, bot: str) -> Reflex:
     """The reflexes of the bot that plays this seat now."""
     known = table.reflexes.get(seat)
     if known is None or known[0] != bot:
         thinker = roster.bot(table.box, bot)
         reflex: Reflex = table.box.reflexes.Reflexes(thinker)
         for drawn in (thinker, reflex):
-            drawn.begin(int.from_bytes(os.urandom(6), "big"))
+            drawn.begin(int.from_bytes(tables.draw(6), "big"))
         known = table.reflexes[seat] = (bot, reflex)
     return known[1]
 
 
-def next_act(table: OpenTable) -> tuple[int, int] | None:
+def next_act(tables: Tables, table: OpenTable) -> tuple[int, int] | None:
     """Which bot acts first if nothing happens before: the game's time, and the seat."""
     playing = table.playing
     if playing is None or not playing.is_live:
@@ -34,7 +32,7 @@ def next_act(table: OpenTable) -> tuple[int, int] | None:
     acts: list[tuple[int, int]] = []
     for seat in range(len(table.content.seats)):
         bot = rooms.player_of(table.content, seat)
-        due = int(reflex_of(table, seat, bot).due(playing.session.base, seat)) if bot else NEVER
+        due = int(reflex_of(tables, table, seat, bot).due(playing.session.base, seat)) if bot else NEVER
         if due != NEVER:
             acts.append((due, seat))
     return min(acts, default=None)
@@ -43,9 +41,11 @@ def next_act(table: OpenTable) -> tuple[int, int] | None:
 async def act(tables: Tables, table: OpenTable) -> None:
     """Let the bots act whose time has come. Under the table's lock."""
     playing = moves.running(tables, table)
-    while (coming := next_act(table)) is not None and coming[0] <= timekeeping.game_time(tables, table):
+    while (coming := next_act(tables, table)) is not None and coming[0] <= timekeeping.game_time(tables, table):
         due, seat = coming
-        acts = int(reflex_of(table, seat, rooms.player_of(table.content, seat)).act(playing.session.base, seat, due))
+        acts = int(
+            reflex_of(tables, table, seat, rooms.player_of(table.content, seat)).act(playing.session.base, seat, due)
+        )
         if acts == NOTHING:
             continue
         time = timekeeping.game_time(tables, table)

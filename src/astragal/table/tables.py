@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from collections.abc import Callable, Collection, Coroutine
 from contextlib import suppress
 from typing import Any
@@ -23,7 +24,7 @@ from astragal.table import leases, rooms
 from astragal.table import playing as playing_
 from astragal.table.bots import Bots
 from astragal.table.clocks import Clocks
-from astragal.table.fair import FairDice
+from astragal.table.fair import Draw, FairDice
 from astragal.table.hub import Hub
 from astragal.table.leases import Lease
 from astragal.table.overtaken import Overtaken
@@ -79,11 +80,19 @@ class OpenTable:
 
 
 class Tables:
-    def __init__(self, store: Store, bots: Bots, now: Callable[[], int], keep_days: int = KEEP_DAYS) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bots: Bots,
+        now: Callable[[], int],
+        keep_days: int = KEEP_DAYS,
+        draw: Draw = os.urandom,
+    ) -> None:
         self.store = store
         self.bots = bots
         self.now = now  # milliseconds since 1970
         self.keep_days = keep_days  # tables that nobody touches are forgotten
+        self.draw = draw  # what the dice of tables come from
         self.hub = Hub()
         self.open: dict[str, OpenTable] = {}
         self.loading: dict[str, asyncio.Lock] = {}

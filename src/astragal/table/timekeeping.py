@@ -76,7 +76,7 @@ def set_alarm(tables: Tables, table: OpenTable, pause: int = 0) -> None:
     if playing is None or table.room.status != RUNNING or tables.stopping:
         return
     now = tables.now()
-    times = times_to_act(table)
+    times = times_to_act(tables, table)
     if times:
         times.append(table.lease.ask_at)  # whoever holds the lease keeps it as long as clocks run
     if not table.lease.is_mine:
@@ -88,7 +88,7 @@ def set_alarm(tables: Tables, table: OpenTable, pause: int = 0) -> None:
         table.alarm = asyncio.get_running_loop().call_later(delay, ring, tables, table)
 
 
-def times_to_act(table: OpenTable) -> list[int]:
+def times_to_act(tables: Tables, table: OpenTable) -> list[int]:
     """When clocks and bots in real time do something next."""
     playing = table.playing
     due = playing.next_tick() if playing is not None else None
@@ -96,7 +96,7 @@ def times_to_act(table: OpenTable) -> list[int]:
     flag = table.clocks.next_flag() if table.clocks else None
     if flag is not None:
         times.append(flag)
-    act = live_bots.next_act(table)
+    act = live_bots.next_act(tables, table)
     if act is not None:
         times.append(table.live_start + act[0])
     return times

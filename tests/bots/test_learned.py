@@ -15,12 +15,14 @@ from astragal.bots import roster, weights
 from astragal.bots.ahead import worth_of_end
 from astragal.bots.bot import answer, position_of
 from astragal.bots.greedy import Greedy
+from astragal.bots.network import Nearby, Network
 from astragal.bots.opinion import Opinion
 from astragal.bots.roster import UnknownBot
 from astragal.bots.search import Search
 from astragal.bots.seated import Seated
 from astragal.bots.weights import NoWeights
 from astragal.engine.game import Game
+from astragal.engine.vecs import vec
 from astragal.games.catalogue import box
 from astragal.testing import scenario
 from tests.bots.guessing import Ladder
@@ -58,6 +60,20 @@ def test_a_network_says_what_numpy_says(game: str, tmp_path: Path) -> None:
         row = features.observe(g, 1)
         _, wanted = learner.forward(np.array([list(row)], dtype=np.float32))
         assert network.value(row) == pytest.approx(float(wanted[0]), abs=1e-5)
+
+
+@pytest.mark.parametrize(("weight", "worth"), [(-1e6, 0.0), (1e6, 1.0), (-3e38, 0.0), (3e38, 1.0)])
+def test_a_network_with_huge_weights_is_sure_of_itself(weight: float, worth: float) -> None:
+    network = Network([[abs(weight)]], [0.0], [weight], 0.0)
+    row = vec[float]([1.0])
+    assert network.value(row) == Nearby(network, vec[float]([0.0])).value(row) == pytest.approx(worth)
+
+
+def test_however_little_a_network_thinks_of_positions_it_tells_them_apart() -> None:
+    worths = [Network([], [], [], total).value(vec[float]()) for total in (-690.0, -600.0, -40.0, -1.5, 0.0, 1.5)]
+    assert worths == sorted(set(worths))
+    assert worths[3] + worths[5] == pytest.approx(1)
+    assert worths[4] == 0.5
 
 
 def test_between_two_players_the_worths_are_one_together(tmp_path: Path) -> None:
@@ -215,6 +231,17 @@ def test_a_file_that_holds_no_weights_is_refused(what: str, tmp_path: Path) -> N
     with pytest.raises(NoWeights, match=r"bad.npz holds no weights of a network\.$"):
         weights.load(file, len(TITANS.features.NAMES))
     with pytest.raises(UnknownBot, match=r"bad.npz holds no weights of a network\.$"):
+        roster.bot(TITANS, f"learned:{file}")
+
+
+@pytest.mark.parametrize("name", weights.ARRAYS)
+@pytest.mark.parametrize("number", [np.nan, np.inf, -1e300])
+def test_weights_that_are_no_finite_numbers_are_refused(name: str, number: float, tmp_path: Path) -> None:
+    arrays = {key: array.astype(np.float64) for key, array in some_arrays("titan_dice").items()}
+    arrays[name] = np.where(np.arange(arrays[name].size).reshape(arrays[name].shape) == 0, number, arrays[name])
+    file = tmp_path / "endless.npz"
+    np.savez(file, about="{}", **arrays)  # type: ignore[arg-type]
+    with pytest.raises(UnknownBot, match=r"endless.npz holds weights that are not finite numbers\.$"):
         roster.bot(TITANS, f"learned:{file}")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from math import exp
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -13,6 +13,8 @@ from astragal.engine.vecs import vec
 Observe = Callable[[Game, i64], vec[float]]
 # The network that plays such a game
 Networks = Callable[[Game], "Network"]
+
+HOPELESS: Final = -700.0  # below it all positions are the same; `exp` could not say how bad they are
 
 
 @final
@@ -52,6 +54,8 @@ class Network:
         for j in range(hidden):
             if units[j] > 0.0:
                 total += units[j] * out[j]
+        if total < HOPELESS:
+            total = HOPELESS
         return 1.0 / (1.0 + exp(-total))
 
 

@@ -57,7 +57,7 @@ def read(path: Path) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
     """The arrays of a file, and what it says about itself."""
     numpy = needs_numpy()
     try:
-        with path.open("rb") as file, numpy.load(file) as stored:
+        with path.open("rb") as file, numpy.load(file) as stored, numpy.errstate(over="ignore"):
             arrays = {name: numpy.asarray(stored[name], dtype=numpy.float32) for name in ARRAYS}
             about = json.loads(str(stored["about"]))
     except FileNotFoundError:
@@ -66,6 +66,8 @@ def read(path: Path) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
         raise NoWeights(f"{path} holds no weights of a network.") from problem
     if not fit_together(arrays):
         raise NoWeights(f"{path} holds no weights of a network.")
+    if not all(numpy.isfinite(array).all() for array in arrays.values()):
+        raise NoWeights(f"{path} holds weights that are not finite numbers.")
     return arrays, about
 
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from astragal.arena import lab_sums
 from astragal.arena.executor import Run
-from astragal.arena.lab_bars import Barred
-from astragal.arena.lab_ledger import Ledger, play_game
+from astragal.arena.lab_bars import Barred, Watched
+from astragal.arena.lab_ledger import play_game
 from astragal.arena.lab_sums import Sums, count_barred, count_game
 from astragal.arena.play import seed_of
 from astragal.bots import roster
@@ -19,7 +19,7 @@ from astragal.games.catalogue import Box, box
 
 CHUNK = 50  # games that a worker plays before it reports
 BARRED_CHUNK = 5  # the same, where each is played again and again
-# Bots that value each answer by itself: if they are not shown one that they would not take, nothing changes.
+# Bots that value each answer by itself: if they are not shown one that they would not give, nothing changes.
 ONE_BY_ONE = ("greedy", "learned")
 
 
@@ -125,18 +125,20 @@ def play_part(part: Part) -> dict[tuple[str | int, ...], int]:
     for number in range(part.first, part.first + part.games):
         seed = seed_of(plan.seed, number)
         asked = int(table.asked)
-        free = play_game(game, table, table, blank, seed)
+        watched = Watched(table, game, part.things)
+        free = play_game(game, table, watched if part.things else table, blank, seed)
         count_game(sums, free)
         sums[lab_sums.DECISIONS,] += int(table.asked) - asked
         for thing in part.things:
             barred = [
-                free if is_unmoved(plan, free, seat, thing) else play_game(game, table, bar, blank, seed)
+                free if is_unmoved(plan, watched, seat, thing) else play_game(game, table, bar, blank, seed)
                 for seat, bar in enumerate(Barred(table, game, seat, thing) for seat in range(plan.seats))
             ]
             count_barred(sums, thing, free, barred)
     return dict(sums)
 
 
-def is_unmoved(plan: Plan, free: Ledger, seat: int, thing: int) -> bool:
-    """Would this game be the same if the seat could not take the thing? It did not, and its bot does not care."""
-    return plan.bot.partition(":")[0] in ONE_BY_ONE and not free.taken.get(thing, [0] * plan.seats)[seat]
+def is_unmoved(plan: Plan, watched: Watched, seat: int, thing: int) -> bool:
+    """Would the game watched be the same if the seat could not take the thing? It never answered so, and its bot does
+    not care what else it could answer."""
+    return plan.bot.partition(":")[0] in ONE_BY_ONE and (seat, thing) not in watched.wanted

@@ -11,6 +11,7 @@ from pyarrow import parquet  # type: ignore[import-untyped]
 from typer.testing import CliRunner, Result
 
 from astragal.arena.play import seed_of
+from astragal.bots.weights import path_of
 from astragal.commands.arena import arena
 
 app = typer.Typer()
@@ -131,6 +132,29 @@ def test_a_folder_of_another_plan_is_refused(tmp_path: Path) -> None:
     assert (done.exit_code, done.stdout) == (2, "")
     assert done.stderr.endswith("holds a tournament with another plan: games.\n")
     assert {path: path.read_bytes() for path in (tmp_path / "kept").iterdir()} == kept
+
+
+def test_a_folder_that_cannot_be_written_is_said_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "kept" / "results.json").mkdir(parents=True)
+    done = run("treasure_bell", *TWO, "--games", "4", "--out", str(tmp_path / "kept"))
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+
+
+def test_nothing_is_left_out_of_a_table_for_want_of_room() -> None:
+    bots = [f"careless:{number}" for number in range(1, 8)]
+    done = run("treasure_bell", "--bots", ",".join(bots), "--games", "2")
+    matrix = done.stdout.split("% ahead of")[1].splitlines()
+    assert matrix[0].split() == [line.split()[0] for line in matrix[1::2]][: len(bots)]
+    assert "…" not in done.stdout
+
+
+def test_brackets_in_the_name_of_a_file_are_no_markup(tmp_path: Path) -> None:
+    (tmp_path / "[").mkdir()
+    own = tmp_path / "[" / "old].npz"
+    own.write_bytes(path_of("titan_dice", "standard").read_bytes())
+    done = run("titan_dice", "--bots", f"greedy,learned:1:{own}", "--games", "2")
+    assert (done.exit_code, done.stdout.count(str(own))) == (0, 3)
 
 
 # --- what cannot be done --------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from astragal.arena.ratings import drawn_blocks, rate_draws, ratings
+from astragal.arena.ratings import Rating, drawn_blocks, rate_draws, ratings
 from astragal.arena.ratings import rate as rate_in_order
 from astragal.arena.results import results
 from astragal.arena.standings import Game, meetings, placed, rate, standings
@@ -42,6 +42,18 @@ def test_a_game_that_only_repeats_another_proves_nothing_more() -> None:
     twice = rate(((0, block // 2), float(block // 2 % 4 == 0)) for block in range(800))
     assert twice.rate == once.rate
     assert (twice.low, twice.high) == pytest.approx((once.low, once.high), abs=1e-3)
+
+
+def test_line_ups_that_repeat_one_another_with_the_same_dice_prove_nothing_more() -> None:
+    once = rate(((0, block), float(block % 4 == 0)) for block in range(400))
+    seven_times = rate(((lineup, block), float(block % 4 == 0)) for lineup in range(7) for block in range(400))
+    assert seven_times.rate == once.rate
+    assert (seven_times.low, seven_times.high) == pytest.approx((once.low, once.high), abs=1e-3)
+
+
+def test_one_block_is_one_case() -> None:
+    found = rate(((lineup, 0), 1.0) for lineup in range(20))
+    assert (found.rate, found.low, found.cases) == (1, wilson(1, 1).low, 20)
 
 
 def test_line_ups_of_different_strength_do_not_widen_an_interval() -> None:
@@ -100,13 +112,38 @@ def luck() -> Luck:
 def test_ratings_put_the_stronger_first(luck: Luck) -> None:
     found = ratings(["weak", "strong", "good"], luck.games("good", "weak", "strong", number=300))
     assert [row.bot for row in found] == ["strong", "good", "weak"]
-    assert all(row.low < row.rating < row.high for row in found)
+    for row in found:
+        low, high = ends(row)
+        assert low < row.rating < high
     assert sum(row.rating for row in found) / 3 == pytest.approx(25)
 
 
 def test_more_games_make_the_interval_of_a_rating_smaller(luck: Luck) -> None:
     few, many = (ratings(["strong", "weak"], luck.games("strong", "weak", number=number)) for number in (40, 640))
-    assert many[0].high - many[0].low < (few[0].high - few[0].low) / 2
+    assert width(many[0]) < width(few[0]) / 2
+
+
+def ends(row: Rating) -> tuple[float, float]:
+    assert row.low is not None
+    assert row.high is not None
+    return row.low, row.high
+
+
+def width(row: Rating) -> float:
+    low, high = ends(row)
+    return high - low
+
+
+def test_line_ups_that_repeat_one_another_with_the_same_dice_leave_the_draws_as_they_are(luck: Luck) -> None:
+    games = luck.games("strong", "weak", number=60)
+    again = [game._replace(lineup=1, bots=["strong too", "weak too"]) for game in games]
+    picks = drawn_blocks([*games, *again], draws=50, seed=5)
+    assert np.array_equal(picks[0], picks[1])
+
+
+def test_a_single_block_gives_no_interval(luck: Luck) -> None:
+    found = ratings(["strong", "weak"], luck.games("strong", "weak", number=1))
+    assert [(row.low, row.high) for row in found] == [(None, None)] * 2
 
 
 def test_ratings_hardly_depend_on_the_order_of_games(luck: Luck) -> None:

@@ -26,8 +26,8 @@ from astragal.arena.tournament import (
     play_chunk,
     seatings,
 )
-from astragal.arena.tournament_folder import AnotherPlan, Folder, carry_out
-from astragal.bots import roster
+from astragal.arena.tournament_folder import AnotherPlan, Folder, carry_out, fingerprints
+from astragal.bots import roster, weights
 from astragal.engine.game import Driver, play
 from astragal.engine.game import Game as Table
 from astragal.games.catalogue import box
@@ -230,6 +230,34 @@ def test_a_folder_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     folder.progress.write_text("[1, 2]\n", encoding="utf-8")
     with pytest.raises(AnotherPlan, match="cannot be read"):
         folder.open()
+
+
+def test_games_with_more_seats_than_the_plan_has_cannot_be_read(tmp_path: Path) -> None:
+    wanted = plan()
+    (first, *_) = all_of(wanted)
+    three = [game._replace(scores=[1, 2, 3], victories=[0, 0, 12], decisions=[1, 1, 1]) for game in first.games]
+    folder = Folder(tmp_path, wanted)
+    folder.open()
+    folder.add(first._replace(games=three))
+    with pytest.raises(AnotherPlan, match="cannot be read"):
+        folder.open()
+
+
+def test_a_file_that_holds_other_weights_by_now_is_another_plan(tmp_path: Path) -> None:
+    own = tmp_path / "own.npz"
+    own.write_bytes(weights.path_of("titan_dice", "standard").read_bytes())
+    wanted = plan("titan_dice", f"learned:2:{own},greedy")
+    Folder(tmp_path / "kept", wanted).open()
+    Folder(tmp_path / "kept", wanted).open()
+    own.write_bytes(weights.path_of("titan_dice", "solo").read_bytes())
+    with pytest.raises(AnotherPlan, match="with another plan: weights"):
+        Folder(tmp_path / "kept", wanted).open()
+
+
+def test_a_plan_says_by_which_weights_its_levels_play() -> None:
+    assert fingerprints(plan("titan_dice", "titan,smith")) == {
+        "titan": fingerprints(plan("titan_dice", "greedy,expert"))["expert"]
+    }
 
 
 @pytest.mark.parametrize(

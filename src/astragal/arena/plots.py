@@ -68,12 +68,13 @@ def ratings_figure(found: Results) -> Figure:
     """A dot for each bot and a line for its interval, the best on top."""
     figure, (axes,) = panels(6.4, [1.0 + 0.42 * len(found.ratings)], "How strong they are", about(found))
     for at, row in enumerate(found.ratings):
-        axes.plot([row.low, row.high], [at, at], color=ACCENT, linewidth=2.2, solid_capstyle="round")
+        low, high = row.rating if row.low is None else row.low, row.rating if row.high is None else row.high
+        axes.plot([low, high], [at, at], color=ACCENT, linewidth=2.2, solid_capstyle="round")
         axes.plot([row.rating], [at], "o", color=ACCENT, markersize=6.5)
         shift = (10, 0)
         axes.annotate(
             f"{row.rating:.1f}".replace("-", "−"),
-            (row.high, at),
+            (high, at),
             shift,
             textcoords="offset points",
             va="center",

@@ -5,7 +5,8 @@ all that it tells, and the order of the games hardly matters. Where a bot has se
 added up. Only differences mean something; the mean of all bots is put where OpenSkill begins, at 25.
 
 The interval of a rating comes from drawing blocks of games again and again: the same games, some left out and some
-counted twice. In nineteen of twenty draws the rating lies in it.
+counted twice. In nineteen of twenty draws the rating lies in it. Line-ups play with the same dice, so the same blocks
+are drawn for all of them. One block alone tells nothing about others: then there is no interval.
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ ENDS = (2.5, 97.5)  # per cent
 class Rating(NamedTuple):
     bot: str
     rating: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
 
 
 def ratings(bots: list[str], games: Sequence[Game]) -> list[Rating]:
@@ -41,10 +42,11 @@ def ratings(bots: list[str], games: Sequence[Game]) -> list[Rating]:
     import numpy as np
 
     ordered = sorted(games, key=lambda game: (game.block, game.lineup, game.seating))
-    values = rate(bots, ordered)
-    drawn = rate_draws(bots, ordered, drawn_blocks(ordered, DRAWS, DRAWING_SEED))
-    low, high = np.percentile(drawn, ENDS, axis=1)
-    rows = [Rating(*row) for row in zip(bots, values, map(float, low), map(float, high))]
+    rows = [Rating(bot, value, None, None) for bot, value in zip(bots, rate(bots, ordered))]
+    if len({game.block for game in games}) > 1:
+        drawn = rate_draws(bots, ordered, drawn_blocks(ordered, DRAWS, DRAWING_SEED))
+        ends = np.percentile(drawn, ENDS, axis=1).tolist()
+        rows = [row._replace(low=low, high=high) for row, low, high in zip(rows, *ends)]
     return sorted(rows, key=lambda row: -row.rating)
 
 
@@ -71,13 +73,15 @@ def rate(bots: list[str], games: Sequence[Game]) -> list[float]:
 
 
 def drawn_blocks(games: Sequence[Game], draws: int, seed: int) -> dict[int, Picks]:
-    """For each line-up and draw as many of its blocks as it has, each with equal chance."""
+    """For each line-up and draw as many of its blocks as it has, each with equal chance; the same for line-ups that
+    have equally many."""
     import numpy as np
 
     generator = np.random.default_rng(seed)
     lineups = sorted({game.lineup for game in games})
     count = {lineup: len({game.block for game in games if game.lineup == lineup}) for lineup in lineups}
-    return {lineup: generator.integers(count[lineup], size=(draws, count[lineup])) for lineup in lineups}
+    picks = {blocks: generator.integers(blocks, size=(draws, blocks)) for blocks in sorted(set(count.values()))}
+    return {lineup: picks[count[lineup]] for lineup in lineups}
 
 
 def rate_draws(bots: list[str], games: Sequence[Game], picks: dict[int, Picks]) -> Numbers:

@@ -1,13 +1,15 @@
 """What a tournament says: who wins against whom, with how many points, and what a seat is worth.
 
-Games of a block have their dice in common, so they are not independent. A rate's interval is Wilson's, with as many
-cases as the spread between blocks shows them to be worth, and never more than there are games. Where a bot has several
-seats in a game, their mean counts once.
+Games of a block have their dice in common, and so have blocks of the same number in all line-ups: they are not
+independent. A rate's interval is Wilson's, with as many cases as the spread between blocks shows them to be worth, and
+never more than there are games; with one block alone, one case. Where a bot has several seats in a game, their mean
+counts once.
 """
 
 from collections.abc import Iterable, Sequence
 from itertools import permutations
-from statistics import fmean, pstdev, variance
+from math import fsum, sqrt
+from statistics import fmean, pstdev
 from typing import NamedTuple
 
 from astragal.arena.play import VICTORY, seed_of
@@ -185,15 +187,28 @@ def rate(cases: Iterable[tuple[Block, float]]) -> Rate:
         of_block.setdefault(block, []).append(value)
     number = sum(map(len, of_block.values()))
     share = sum(map(sum, of_block.values())) / number
-    spread = sampling_variance(of_block) / number**2
-    worth = number if spread == 0 else min(number, max(1, round(share * (1 - share) / spread)))
+    worth = cases_worth(share, number, sampling_variance(of_block) / number**2)
+    if len({block for _, block in of_block}) == 1:
+        worth = 1  # the same dice in all games
     found = wilson(share * worth, worth)
     return Rate(share, found.low, found.high, number)
 
 
+def cases_worth(share: float, number: int, spread: float) -> int:
+    """How many independent cases would have this spread."""
+    return number if spread == 0 else min(number, max(1, round(share * (1 - share) / spread)))
+
+
 def sampling_variance(of_block: dict[Block, list[float]]) -> float:
-    """Of the sum of all values: how much the blocks of a line-up differ among themselves, over all line-ups."""
-    sums: dict[int, list[float]] = {}
-    for (lineup, _), values in of_block.items():
-        sums.setdefault(lineup, []).append(sum(values))
-    return sum(len(own) * variance(own) for own in sums.values() if len(own) > 1)
+    """Of the sum of all values: how much blocks differ from what is usual for their line-up, all blocks of a number
+    together."""
+    sums: dict[int, dict[int, float]] = {}
+    for (lineup, block), values in of_block.items():
+        sums.setdefault(lineup, {})[block] = sum(values)
+    differs: dict[int, float] = {}
+    for own in sums.values():
+        usual = fmean(own.values())
+        unbiased = sqrt(len(own) / (len(own) - 1)) if len(own) > 1 else 0.0
+        for block, value in own.items():
+            differs[block] = differs.get(block, 0.0) + unbiased * (value - usual)
+    return fsum(difference**2 for difference in differs.values())

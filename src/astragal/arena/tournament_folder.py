@@ -5,15 +5,29 @@ Whoever starts the same plan in the same folder again goes on where it ended, ho
 
 import json
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 import astragal
 from astragal.arena.executor import Run
-from astragal.arena.tournament import Chunk, Effort, Plan, Played, Report, chunks, play_chunk
+from astragal.arena.tournament import (
+    Chunk,
+    Effort,
+    Plan,
+    Played,
+    Report,
+    blocks,
+    bots_of,
+    chunks,
+    play_chunk,
+    seatings,
+)
+from astragal.bots import roster
 from astragal.games.catalogue import box
 
 PLAN = "plan.json"
 PROGRESS = "progress.jsonl"
+FINGERPRINT = 16  # digits
 
 
 class AnotherPlan(Exception):
@@ -25,7 +39,8 @@ class Folder:
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path = path
-        self.plan = described(plan)
+        self.plan = plan
+        self.described = described(plan)
         self.progress = path / PROGRESS
 
     def check(self) -> None:
@@ -42,9 +57,9 @@ class Folder:
             return
         except (OSError, ValueError):
             raise AnotherPlan(f"The plan in the folder {self.path} cannot be read.") from None
-        if kept != self.plan:
+        if kept != self.described:
             differ = sorted(
-                name for name in self.plan if not isinstance(kept, dict) or kept.get(name) != self.plan[name]
+                name for name in self.described if not isinstance(kept, dict) or kept.get(name) != self.described[name]
             )
             raise AnotherPlan(f"The folder {self.path} holds a tournament with another plan: {', '.join(differ)}.")
 
@@ -54,7 +69,7 @@ class Folder:
         self.check()
         try:
             self.path.mkdir(parents=True, exist_ok=True)
-            whole(self.path / PLAN, json.dumps(self.plan, indent=2, ensure_ascii=False) + "\n")
+            whole(self.path / PLAN, json.dumps(self.described, indent=2, ensure_ascii=False) + "\n")
             self.progress.touch()
             written = self.progress.read_bytes()
         except OSError as error:
@@ -64,7 +79,7 @@ class Folder:
             with self.progress.open("r+b") as file:
                 file.truncate(len(kept))
         try:
-            reports = [read(line) for line in kept.decode().splitlines()]
+            reports = [read(line, self.plan) for line in kept.decode().splitlines()]
         except (TypeError, ValueError):
             raise AnotherPlan(f"What has been played so far cannot be read from {self.progress}.") from None
         return list({(report.lineup, report.first): report for report in reports}.values())
@@ -76,13 +91,45 @@ class Folder:
 
 def described(plan: Plan) -> dict[str, object]:
     """A plan as plain data; with everything that decides how its games come out."""
-    return {**plan._asdict(), "rules": int(box(plan.game).kinds.RULES), "astragal": astragal.__version__}
+    return {
+        **plan._asdict(),
+        "rules": int(box(plan.game).kinds.RULES),
+        "astragal": astragal.__version__,
+        "weights": fingerprints(plan),
+    }
 
 
-def read(line: str) -> Report:
+def fingerprints(plan: Plan) -> dict[str, str]:
+    """Of the weights of each bot that has learned: a file may hold others next time."""
+    files = {bot: roster.weights_of(box(plan.game), bot) for bot in bots_of(plan)}
+    return {
+        bot: sha256(b"".join(path.read_bytes() for path in own)).hexdigest()[:FINGERPRINT]
+        for bot, own in files.items()
+        if own
+    }
+
+
+def read(line: str, plan: Plan) -> Report:
+    """A part that was played. Raises ValueError or TypeError for what is none of this plan."""
     lineup, first, games, efforts = json.loads(line)
-    return Report(
+    report = Report(
         lineup, first, [Played(*game) for game in games], {bot: Effort(*cost) for bot, cost in efforts.items()}
+    )
+    if not fits(report, plan):
+        raise ValueError("of another plan")
+    return report
+
+
+def fits(report: Report, plan: Plan) -> bool:
+    if report.lineup not in range(len(plan.lineups)):
+        return False
+    lineup = plan.lineups[report.lineup]
+    return set(report.efforts) == set(lineup) and all(
+        game.lineup == report.lineup
+        and game.block in range(blocks(plan, lineup))
+        and game.seating in range(len(seatings(lineup)))
+        and len(game.scores) == len(game.victories) == len(game.decisions) == len(lineup)
+        for game in report.games
     )
 
 

@@ -151,6 +151,18 @@ def bot(game: Box, description: str) -> Bot:
         raise UnknownBot(str(problem)) from problem
 
 
+def weights_of(game: Box, description: str) -> list[Path]:
+    """The files that decide what the bot so described answers."""
+    name, *parts = description.split(":")
+    if name in levels.LEVELS:
+        return weights_of(game, level(game, name))
+    if not BOTS[name].learned:
+        return []
+    file = understood(name, parts).file
+    of_the_package = [weights.path_of(game.name, network) for network in game.features.LESSONS]
+    return [file] if file else [path for path in of_the_package if path.exists()]
+
+
 def understood(name: str, parts: list[str]) -> Parameters:
     """What stands after the name."""
     entry = BOTS[name]

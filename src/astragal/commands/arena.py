@@ -19,6 +19,8 @@ from astragal.bots import roster
 from astragal.commands.refusal import refusals, refuse, whole_number
 from astragal.games.catalogue import box, names
 
+WIDTH = 1000  # a narrow terminal folds lines, and nothing is left out
+
 
 def arena(
     game: Annotated[str, typer.Argument(help=f"The game: {', '.join(names())}.")],
@@ -70,15 +72,17 @@ def arena(
             need("numpy", "openskill", *(("pyarrow", "matplotlib") if out else ()))
             folder = Folder(out, plan) if out else None
             found = results(plan, play(plan, jobs, ray, folder))
+            if out:
+                write(found, out)
+                plots.draw(found, out)
         except (CannotPlay, AnotherPlan, NotInstalled, NoWorkers) as problem:
             refuse(str(problem))
+        except OSError as problem:
+            refuse(f"Something cannot be written: {problem}.")
         except KeyboardInterrupt:
             if out:
                 typer.echo("Stopped. The same command goes on from here.", err=True)
             raise
-    if out:
-        write(found, out)
-        plots.draw(found, out)
     if as_json:
         print(json.dumps({**as_data(found), "times": times_as_data(found)}, indent=2, ensure_ascii=False))
     else:
@@ -118,7 +122,7 @@ def play(plan: Plan, jobs: int, ray: str | None, folder: Folder | None) -> list[
 
 
 def show(found: Results) -> None:
-    console = Console()
+    console = Console(width=WIDTH, markup=False)
     plan = found.plan
     heading = f"{plan.game}, {plan.setup}" + "".join(f", {option}" for option in plan.options)
     console.print(f"{heading}: {len(found.games):,} games, seed {plan.seed}")
@@ -139,7 +143,9 @@ def bot_table(found: Results) -> Table:
     rows = {row.bot: row for row in found.standings.bots}
     for rated in found.ratings:
         row = rows[rated.bot]
-        rating = f"{rated.rating:.1f} ({rated.low:.1f}–{rated.high:.1f})"
+        rating = f"{rated.rating:.1f}"
+        if rated.low is not None:
+            rating += f" ({rated.low:.1f}–{rated.high:.1f})"
         figures = (f"{100 * row.wins.rate:.1f}", f"{row.score:.1f}", f"{row.score_sd:.1f}", f"{row.decisions:.0f}")
         table.add_row(rated.bot, rating, *figures, *(milliseconds(found.efforts[rated.bot]) if timed else ()))
     return table

@@ -169,3 +169,34 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     done = run("dice_forge", *FEW, "--out", str(tmp_path / "file"))
     assert done.exit_code == 2
     assert done.stderr.startswith(f"The folder {tmp_path / 'file'} cannot be made")
+
+
+@pytest.mark.skipif(not Path("/sys/kernel").is_dir(), reason="a folder into which not even root can write")
+def test_a_folder_that_cannot_be_written_to_is_named_before_anything_is_played() -> None:
+    done = run("dice_forge", "--games", "1000000000", "--out", "/sys")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith("Nothing can be written to the folder /sys: ")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["figures.json", "things.csv", "cards.svg"])
+def test_so_is_a_folder_where_a_file_should_be(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).mkdir()
+    done = run("dice_forge", "--games", "1000000000", "--out", str(tmp_path))
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr == f"{tmp_path / name} is a folder, and a file of this name is to be written.\n"
+
+
+def test_of_an_earlier_study_nothing_is_left_in_a_folder_but_what_is_not_the_laboratorys(tmp_path: Path) -> None:
+    for name in ("notes.txt", "changes.csv", "seat_changes.parquet"):
+        (tmp_path / name).write_text("")
+    few = ["--bots", "random", "--games", "2", "--out", str(tmp_path)]
+    assert run("dice_forge", *few, "--without", "wild_spirits").exit_code == 0
+    assert {"faces.svg", "without.csv", "without.png"} < {path.name for path in tmp_path.iterdir()}
+    assert run("treasure_bell", *few).exit_code == 0
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "notes.txt",
+        "figures.json",
+        *(f"{name}.{kind}" for name in ("seats", "sources", "things") for kind in ("csv", "parquet")),
+        *(f"{name}.{kind}" for name in ("seats", "treasures", "values") for kind in ("png", "svg")),
+    }

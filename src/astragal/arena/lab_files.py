@@ -5,14 +5,37 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
+from astragal.arena.folders import CannotWrite, made
 from astragal.arena.lab_report import Comparison, Report, comparison_as_data, plain, report_as_data
+from astragal.games.catalogue import box, names
 
 Value = str | int | float | None
 Row = dict[str, Value]
 
+FIGURES = "figures.json"
+TABLES = ("seats", "sources", "things", "without", "seat_changes", "changes")
+PLOTS = ("seats", "without")  # and one for each sort of things
 
-class CannotWrite(Exception):
-    """The files cannot be written; says why in one sentence."""
+
+def prepare(folder: Path) -> None:
+    """Make the folder of a study if need be. Raises `CannotWrite` if its files cannot be written there."""
+    for path in places(made(folder)):
+        if path.is_dir():
+            raise CannotWrite(f"{path} is a folder, and a file of this name is to be written.")
+
+
+def clear(folder: Path) -> None:
+    """Remove what an earlier study has left there."""
+    for path in places(folder):
+        path.unlink(missing_ok=True)
+
+
+def places(folder: Path) -> list[Path]:
+    """All files that a study of any game may write."""
+    sorts = {sort for name in names() for sort, _ in getattr(box(name).figures, "TAKEN", ())}
+    tables = [f"{name}.{kind}" for name in TABLES for kind in ("csv", "parquet")]
+    plots = [f"{name}.{kind}" for name in (*PLOTS, *sorted(sorts)) for kind in ("png", "svg")]
+    return [folder / name for name in (FIGURES, *tables, *plots)]
 
 
 def write_report(found: Report, folder: Path) -> None:
@@ -29,16 +52,8 @@ def write_comparison(found: Comparison, folder: Path) -> None:
     write_table("changes", found.things, folder)
 
 
-def made(folder: Path) -> Path:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CannotWrite(f"The folder {folder} cannot be made: {error.strerror}.") from None
-    return folder
-
-
 def write_json(data: dict[str, object], folder: Path) -> None:
-    (folder / "figures.json").write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
+    (folder / FIGURES).write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
 
 
 def write_table(name: str, values: Sequence[object], folder: Path) -> None:

@@ -14,8 +14,9 @@ from rich.table import Table
 from astragal.arena import lab as laboratory
 from astragal.arena import lab_plots, lab_tables
 from astragal.arena.executor import NoWorkers, Run, workers
+from astragal.arena.folders import CannotWrite, writing
 from astragal.arena.lab import CannotStudy, Plan
-from astragal.arena.lab_files import CannotWrite, made, write_comparison, write_report
+from astragal.arena.lab_files import clear, prepare, write_comparison, write_report
 from astragal.arena.lab_report import (
     Comparison,
     Report,
@@ -87,7 +88,7 @@ def lab(
             laboratory.check_bars(plans[0])
         if out:
             need("matplotlib", "pyarrow")
-            made(out)
+            prepare(out)
         with workers(jobs, ray) as run:
             reports = [studied(plan, without or [], run) for plan in plans]
         if compare:
@@ -128,8 +129,10 @@ def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
 
 def finish_report(found: Report, out: Path | None, as_json: bool) -> None:
     if out:
-        write_report(found, out)
-        lab_plots.plot_report(found, out)
+        with writing(out):
+            clear(out)
+            write_report(found, out)
+            lab_plots.plot_report(found, out)
     if as_json:
         print(json.dumps(report_as_data(found), indent=2))
     else:
@@ -138,8 +141,10 @@ def finish_report(found: Report, out: Path | None, as_json: bool) -> None:
 
 def finish_comparison(found: Comparison, out: Path | None, as_json: bool) -> None:
     if out:
-        write_comparison(found, out)
-        lab_plots.plot_comparison(found, out)
+        with writing(out):
+            clear(out)
+            write_comparison(found, out)
+            lab_plots.plot_comparison(found, out)
     if as_json:
         print(json.dumps(comparison_as_data(found), indent=2))
     else:

@@ -109,6 +109,20 @@ def test_figures_of_games_counted_by_hand() -> None:
     assert source_figures(sums)[0].points.value == pytest.approx((4 + 10 + 7 + 6) / 4)
 
 
+def test_points_have_an_interval_only_if_there_were_takers_in_two_games() -> None:
+    """The first thing is taken in one game of three, by one seat; the second in two."""
+    sums = Sums()
+    for taken in ({0: [0, 1], 1: [1, 0]}, {1: [1, 1]}, {}):
+        game = Ledger(box("dice_forge"), 2)
+        game.scores, game.victories, game.taken = [50, 60], [0, 12], taken
+        game.rounds = [(number, 1) for number in taken]
+        game.points = {(number, "all"): [20 * n for n in counts] for number, counts in taken.items()}
+        lab_sums.count_game(sums, game)
+    once, twice = [row.points for row in thing_figures(sums, [("cards", "hammer"), ("cards", "chest")])]
+    assert (once.value, once.has_bounds()) == (20, False)
+    assert (twice.value, twice.has_bounds()) == (20, True)
+
+
 def test_sources_of_points_add_up_to_the_scores() -> None:
     sums = studied(plan(8, bot="greedy"))
     total = sum(row.points.value for row in source_figures(sums))

@@ -52,6 +52,18 @@ def test_one_game_is_enough_for_json() -> None:
     assert figures["seat_advantage"][0]["score"]["high"] is None
 
 
+def test_where_there_is_one_game_a_dash_stands_for_an_interval(tmp_path: Path) -> None:
+    done = run("titan_dice", "--bots", "random", "--games", "1", "--players", "2", "--out", str(tmp_path))
+    assert done.exit_code == 0
+    assert "(–)" in done.stdout
+    assert "inf)" not in done.stdout
+    with (tmp_path / "seats.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [(row["score.low"], row["score.high"]) for row in rows] == [("", ""), ("", "")]
+    assert float(rows[0]["score.value"]) > 0
+    assert parquet.read_table(tmp_path / "seats.parquet").to_pydict()["score.low"] == [None, None]
+
+
 def test_a_table_says_when_cards_and_faces_are_taken_and_that_this_proves_nothing() -> None:
     done = run("dice_forge", *FEW)
     assert done.exit_code == 0

@@ -60,6 +60,12 @@ def test_a_few_cases_prove_nothing() -> None:
     assert found.low < 0.2
 
 
+def test_nobody_wins_more_often_than_always() -> None:
+    """One of two seats has it in each of four games, and wins two of them."""
+    found = win_rate_difference([Outcome(2, 2, 1, 1.0, 1.0), Outcome(2, 2, 1, 0.0, 1.0)])
+    assert found == (0, -1, 1)
+
+
 def test_nineteen_of_twenty_intervals_of_a_share_hold_the_truth_though_seats_copy_one_another() -> None:
     """Either all three seats do it, or none: three cases of a game are worth one."""
     random = Random(2)
@@ -81,7 +87,7 @@ def test_nineteen_of_twenty_intervals_of_points_hold_the_truth() -> None:
     random = Random(3)
     hits = 0
     for _ in range(SERIES):
-        total = squares = by_takers = takers = takers_squares = 0
+        total = squares = by_takers = takers = takers_squares = games = 0
         for _ in range(GAMES):
             n = random.choice((0, 1, 3))
             points = sum(random.randint(2, 12) for _ in range(n))
@@ -90,7 +96,8 @@ def test_nineteen_of_twenty_intervals_of_points_hold_the_truth() -> None:
             by_takers += n * points
             takers += n
             takers_squares += n * n
-        hits += holds(ratio(total, squares, by_takers, takers, takers_squares, GAMES), 7)
+            games += n > 0
+        hits += holds(ratio(total, squares, by_takers, takers, takers_squares, games), 7)
     assert 0.92 < hits / SERIES < 0.98
 
 
@@ -103,7 +110,10 @@ def test_a_mean_over_games_comes_from_sums() -> None:
 
 
 def test_one_game_says_nothing() -> None:
-    assert mean(7, 49, 1).high == float("inf")
+    assert mean(7, 49, 1).value == 7
+    assert not mean(7, 49, 1).has_bounds()
+    assert ratio(20, 400, 40, 2, 4, games=1).value == 10
+    assert not ratio(20, 400, 40, 2, 4, games=1).has_bounds()
 
 
 def test_the_interval_of_a_difference_joins_those_of_both() -> None:

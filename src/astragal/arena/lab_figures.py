@@ -114,6 +114,7 @@ def thing_figures(sums: Sums, things: list[tuple[str, str]]) -> list[ThingFigure
 def thing_row(sums: Sums, thing: int, sort: str, name: str) -> ThingFigures:
     games, taken = sums[lab_sums.GAMES,], sums[lab_sums.TAKEN, thing]
     outcomes = list(outcomes_of(sums, thing))
+    with_takers = sum(row.games for row in outcomes if row.takers)
     takers = sum(row.games * row.takers for row in outcomes)
     in_round = {
         int(key[2]): n for key, n in sums.items() if key[0] == lab_sums.ROUND and key[1] == thing and len(key) == 3
@@ -124,7 +125,7 @@ def thing_row(sums: Sums, thing: int, sort: str, name: str) -> ThingFigures:
     def points(how: str) -> Estimate:
         total, squares = with_squares(sums, lab_sums.POINTS, thing, how)
         by_takers = sums[lab_sums.POINTS_AND_TAKERS, thing, how]
-        return ratio(total, squares, by_takers, takers, takers_squares, games)
+        return ratio(total, squares, by_takers, takers, takers_squares, with_takers)
 
     return ThingFigures(
         sort,

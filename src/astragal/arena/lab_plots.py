@@ -140,8 +140,9 @@ def side_by_side(names: Sequence[str], heading: str, below: str, widths: list[in
 
 def draw(axes: Axes, dots: Sequence[Dot]) -> None:
     for dot in dots:
-        line = [dot.value.low, dot.value.high]
-        axes.plot(line, [dot.at, dot.at], color=dot.colour, linewidth=2.0, solid_capstyle="round")
+        if dot.value.has_bounds():
+            line = [dot.value.low, dot.value.high]
+            axes.plot(line, [dot.at, dot.at], color=dot.colour, linewidth=2.0, solid_capstyle="round")
         axes.plot([dot.value.value], [dot.at], "o", color=dot.colour, markersize=5.5)
 
 

@@ -93,7 +93,7 @@ def plain(value: object) -> object:
     if isinstance(value, list | tuple):
         return [plain(one) for one in value]
     if isinstance(value, float) and isinf(value):
-        return None  # one game says nothing, and JSON knows no infinity
+        return None  # JSON knows no infinity
     return value
 
 

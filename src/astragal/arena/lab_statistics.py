@@ -5,18 +5,22 @@ seats, and the intervals are those of a ratio of sums over games.
 """
 
 from collections.abc import Iterable
-from math import sqrt
+from math import inf, isfinite, sqrt
 from typing import NamedTuple
 
 from astragal.arena.statistics import NINETEEN_OF_TWENTY, Rate, wilson
 
 
 class Estimate(NamedTuple):
-    """A value, and the interval in which the true one lies nineteen times out of twenty."""
+    """A value, and the interval in which the true one lies nineteen times out of twenty: without bounds if nothing is
+    known of how values differ."""
 
     value: float
     low: float
     high: float
+
+    def has_bounds(self) -> bool:
+        return isfinite(self.low) and isfinite(self.high)
 
 
 class Outcome(NamedTuple):
@@ -41,16 +45,16 @@ def around(value: float, variance: float, least: float = 0.0) -> Estimate:
 def mean(total: int, squares: int, games: int, unit: float = 1.0, least: float = 0.0) -> Estimate:
     """The mean over games from the sum and the sum of squares, both whole numbers; a value counts in such units."""
     if games < 2:
-        return around(total * unit / max(games, 1), 0.0, least=float("inf"))
+        return around(total * unit / max(games, 1), 0.0, least=inf)
     spread = (games * squares - total * total) / (games * (games - 1))
     return around(total * unit / games, spread * unit * unit / games, least)
 
 
 def ratio(total: int, squares: int, by_cases: int, cases: int, cases_squares: int, games: int) -> Estimate:
     """A sum for each case, where games have different numbers of cases: from the sums of the value, of its squares, of
-    its products with the cases, of the cases and of their squares."""
+    its products with the cases, of the cases and of their squares. Only games that have cases count."""
     if games < 2 or cases == 0:
-        return around(total / max(cases, 1), 0.0, least=float("inf"))
+        return around(total / max(cases, 1), 0.0, least=inf)
     each = total / cases
     spread = squares - 2 * each * by_cases + each * each * cases_squares
     return around(each, games / (games - 1) * spread / (cases * cases))
@@ -101,4 +105,5 @@ def win_rate_difference(outcomes: Iterable[Outcome]) -> Estimate | None:
         variance += row.games * (among_takers / takers - among_others / others) ** 2
     of_games = around(with_it - without, variance * games / (games - 1))
     of_cases = difference(Estimate(*wilson(takers_wins, takers)[:3]), Estimate(*wilson(others_wins, others)[:3]))
-    return Estimate(of_games.value, min(of_games.low, of_cases.low), max(of_games.high, of_cases.high))
+    low, high = min(of_games.low, of_cases.low), max(of_games.high, of_cases.high)
+    return Estimate(of_games.value, max(-1.0, low), min(1.0, high))

@@ -123,8 +123,8 @@ def change_table(sort: str, rows: Sequence[ChangeFigures]) -> Table:
             percent(row.had_by_change, sign="+"),
             *(f"{100 * one.value:+.1f}" if one else NONE for one in row.difference),
             percent(row.difference_change, sign="+"),
-            *(f"{one.value:.1f}" if one and any(one) else NONE for one in row.points),
-            amount(row.points_change, sign="+") if any(one and any(one) for one in row.points) else NONE,
+            *(f"{one.value:.1f}" if one and one.value else NONE for one in row.points),
+            amount(row.points_change, sign="+") if any(one and one.value for one in row.points) else NONE,
         )
     return table
 
@@ -139,15 +139,14 @@ def columns(first: str, *others: str) -> Table:
 
 def percent(value: Rate | Estimate | None, sign: str = "") -> str:
     """A share in hundredths, with its interval."""
-    return in_words(100 * value[0], 100 * value[1], 100 * value[2], sign) if value else NONE
+    return amount(Estimate(100 * value[0], 100 * value[1], 100 * value[2]), sign) if value else NONE
 
 
 def amount(value: Estimate | None, sign: str = "") -> str:
-    return in_words(*value, sign) if value else NONE
-
-
-def in_words(value: float, low: float, high: float, sign: str) -> str:
-    return f"{value:{sign}.1f} ({low:{sign}.1f} … {high:{sign}.1f})"
+    if not value:
+        return NONE
+    interval = f"{value.low:{sign}.1f} … {value.high:{sign}.1f}" if value.has_bounds() else NONE
+    return f"{value.value:{sign}.1f} ({interval})"
 
 
 def sparkline(rounds: dict[int, float]) -> str:

@@ -148,11 +148,27 @@ def commands(bots: list[str]) -> Iterator[str]:
         if reports:
             setups = [one.plan.setup for one in reports]
             some = f" --setups {','.join(setups)}" if setups != SETUPS else ""
-            barred = reports[0].barred[0].games if reports[0].barred else 0
-            numbers = f"--games {reports[0].plan.games} --barred {barred}"
+            games, barred = reports[0].plan.games, barred_games(reports[0])
+            numbers = f"--games {games} --barred {barred}"
             yield f"python docs/studies/{Path(__file__).name} play --bot {bot}{some} {numbers}"
+            yield from exceptions(bot, setups, games, barred)
     yield f"python docs/studies/{Path(__file__).name} write"
     yield "```"
+
+
+def exceptions(bot: str, setups: Sequence[str], games: int, barred: int) -> Iterator[str]:
+    """What was played with other numbers than the rest."""
+    for players in PLAYERS:
+        for setup in setups:
+            one = found(bot, setup, players)
+            if one is None or one.plan.games != games:
+                yield f"# but for {players} players, {setup}: --games {one.plan.games if one else 0}"
+            if one and players == PLAYERS[0] and barred_games(one) != barred:
+                yield f"# but for {players} players, {setup}: --barred {barred_games(one)}"
+
+
+def barred_games(one: Report) -> int:
+    return one.barred[0].games if one.barred else 0
 
 
 def cards_in_short(one: Report) -> str:
@@ -304,7 +320,7 @@ def percent(value: Estimate | None) -> str:
 
 
 def amount(value: Estimate) -> str:
-    return f"{value.value:+.1f} ({value.low:+.1f} … {value.high:+.1f})"
+    return f"{value.value:+.1f} ({value.low:+.1f} … {value.high:+.1f})" if value.has_bounds() else f"{value.value:+.1f}"
 
 
 def main() -> None:

@@ -11,6 +11,7 @@ from rich.table import Column, Table
 
 from astragal.arena import plots
 from astragal.arena.executor import NoWorkers, workers
+from astragal.arena.folders import CannotWrite, writing
 from astragal.arena.results import NotInstalled, Results, as_data, need, results, times_as_data, write
 from astragal.arena.statistics import Rate
 from astragal.arena.tournament import CannotPlay, Effort, Plan, Report, check, lineups, number_of_games
@@ -73,12 +74,11 @@ def arena(
             folder = Folder(out, plan) if out else None
             found = results(plan, play(plan, jobs, ray, folder))
             if out:
-                write(found, out)
-                plots.draw(found, out)
-        except (CannotPlay, AnotherPlan, NotInstalled, NoWorkers) as problem:
+                with writing(out):
+                    write(found, out)
+                    plots.draw(found, out)
+        except (CannotPlay, CannotWrite, AnotherPlan, NotInstalled, NoWorkers) as problem:
             refuse(str(problem))
-        except OSError as problem:
-            refuse(f"Something cannot be written: {problem}.")
         except KeyboardInterrupt:
             if out:
                 typer.echo("Stopped. The same command goes on from here.", err=True)

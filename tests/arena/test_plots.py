@@ -10,9 +10,9 @@ from astragal.arena.plots import Point, learning_curve
 @pytest.fixture
 def points() -> list[Point]:
     return [
-        (1000, {"random": (0.8, 0.7, 0.9)}, 0.2),
-        (2000, {"random": (0.9, 0.8, 1.0), "greedy": (0.3, 0.2, 0.4)}, 0.1),
-        (3000, {"random": (0.9, 0.8, 1.0), "greedy": (0.5, 0.4, 0.6)}, 0.08),
+        (1000, {"against random": (0.8, 0.7, 0.9)}, 0.2),
+        (2000, {"against random": (0.9, 0.8, 1.0), "against greedy": (0.3, 0.2, 0.4)}, 0.1),
+        (3000, {"against random": (0.9, 0.8, 1.0), "against greedy": (0.5, 0.4, 0.6)}, 0.08),
     ]
 
 

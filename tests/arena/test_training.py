@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from astragal.arena.play import VICTORY
 from astragal.arena.selfplay import Diary, play_and_write
 from astragal.arena.simulate import Plan, simulate
 from astragal.arena.training import CHUNK, Lessons, OtherPlan, Training, chunks, lesson
+from astragal.arena.training_folder import NotWritten
 from astragal.bots import roster, weights
 from astragal.bots.network import Network
 from astragal.build import compiled
@@ -33,6 +35,7 @@ app.command("train")(train)
 
 # Alone games are short. More greedy games than one worker plays at a time, so that two share them.
 TINY = Lessons("titan_dice", "solo", seed=3, hidden=3, rounds=2, games=2, first_games=CHUNK + 2, samples=1, matches=2)
+QUICK = replace(TINY, hidden=2, first_games=3, matches=1)
 
 
 def trained(plan: Lessons, folder: Path, run: Run = here, until: int | None = None) -> Training:
@@ -73,7 +76,7 @@ def test_the_curve_says_how_many_games_were_played_and_how_many_won(finished: Pa
     curve = Training(TINY, finished).curve
     assert [point.round for point in curve] == [0, 1, 2]
     assert [point.games for point in curve] == [CHUNK + 2, CHUNK + 4, CHUNK + 6]
-    assert all(point.against_greedy.cases == TINY.matches and point.loss > 0 for point in curve)
+    assert all(point.wins.cases == TINY.matches and point.loss > 0 for point in curve)
     stored = json.loads((finished / "run.json").read_text())
     assert [row[0] for row in stored["curve"]] == [0, 1, 2]
 
@@ -114,6 +117,28 @@ def test_a_run_that_was_stopped_goes_on_as_if_it_had_not_been(finished: Path, tm
     assert (tmp_path / "run.json").read_bytes() == (finished / "run.json").read_bytes()
 
 
+@pytest.mark.parametrize("file", ["round-001", "memory-001", "run"])
+def test_a_run_that_ended_while_it_wrote_goes_on_as_if_it_had_not(file: str, tmp_path: Path) -> None:
+    trained(QUICK, tmp_path / "in one go")
+    folder = tmp_path / "ended"
+    training = trained(QUICK, folder, until=0)
+    (folder / f"{file}.partial").mkdir()
+    with pytest.raises(NotWritten, match=r"\.partial cannot be written \(Is a directory\); when it can, "):
+        training.go_through_round(here, silent)
+    (folder / f"{file}.partial").rmdir()
+
+    trained(QUICK, folder)
+    assert weights_in(folder) == weights_in(tmp_path / "in one go")
+    assert (folder / "run.json").read_bytes() == (tmp_path / "in one go" / "run.json").read_bytes()
+
+
+def test_of_all_memories_the_last_is_kept(tmp_path: Path) -> None:
+    trained(QUICK, tmp_path, until=1)
+    (tmp_path / "memory-000.npz").write_text("left over when the run was killed")
+    trained(QUICK, tmp_path)
+    assert [path.name for path in tmp_path.glob("memory*")] == ["memory-002.npz"]
+
+
 def test_a_folder_with_another_plan_is_refused_and_left_alone(finished: Path) -> None:
     before = {path.name: path.read_bytes() for path in finished.iterdir()}
     with pytest.raises(OtherPlan, match="there is a run of another plan; give another folder, or the same plan"):
@@ -134,6 +159,32 @@ def test_the_best_round_is_published_with_all_that_says_how_it_was_made(finished
     assert about["plan"]["seed"] == 3
     assert about["games"] == CHUNK + 2 + 2 * about["round"]
     roster.bot(box("titan_dice"), f"learned:{tmp_path / 'best.npz'}")
+
+
+@pytest.mark.parametrize(("network", "words"), [("solo", "alone"), ("standard", "against greedy")])
+def test_who_plays_alone_wins_alone(network: str, words: str, tmp_path: Path) -> None:
+    training = trained(replace(QUICK, network=network), tmp_path, until=0)
+    training.publish(tmp_path / "best.npz")
+    training.draw()
+    assert f"wins {words}" in weights.about(tmp_path / "best.npz")
+    assert f"<!-- {words} -->" in (tmp_path / "curve.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", ["dice_forge", "titan_dice"])
+def test_the_weights_in_the_package_say_against_whom_they_won(game: str) -> None:
+    for network, lessons in box(game).features.LESSONS.items():
+        alone = lessons[0][2] == 1
+        about = weights.about(weights.path_of(game, network))
+        assert ("wins alone" in about, "wins against greedy" in about) == (alone, not alone)
+
+
+def test_what_was_not_measured_is_not_drawn(tmp_path: Path) -> None:
+    training = trained(replace(QUICK, matches=0), tmp_path, until=0)
+    assert [wins for _, wins, _ in training.curve_points()] == [{}]
+    training.draw()
+    drawn = (tmp_path / "curve.svg").read_text(encoding="utf-8")
+    assert "<!-- loss -->" in drawn
+    assert "games won" not in drawn
 
 
 # --- what is learned from ---------------------------------------------------------------------------------------------
@@ -251,6 +302,14 @@ def run_command(*arguments: str) -> Result:
 SMALL = ["--network", "solo", "--rounds", "1", "--games", "2", "--first-games", "3", "--hidden", "2", "--matches", "1"]
 
 
+@pytest.fixture(scope="module")
+def commanded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a run that the command has made."""
+    folder = tmp_path_factory.mktemp("commanded")
+    assert run_command("titan_dice", *SMALL, "--out", str(folder), "--jobs", "1").exit_code == 0
+    return folder
+
+
 def test_the_command_trains_draws_and_goes_on(tmp_path: Path) -> None:
     out = str(tmp_path / "run")
     done = run_command("titan_dice", *SMALL, "--out", out, "--jobs", "1")
@@ -259,12 +318,26 @@ def test_the_command_trains_draws_and_goes_on(tmp_path: Path) -> None:
     assert [line.split(":")[0] for line in lines[:2]] == ["round 0", "round 1"]
     names = {path.name for path in (tmp_path / "run").iterdir()}
     assert names == {
-        *("run.json", "memory.npz", "round-000.npz", "round-001.npz"),
+        *("run.json", "memory-001.npz", "round-000.npz", "round-001.npz"),
         *("weights.npz", "curve.png", "curve.svg"),
     }
+    assert all("wins" in line and "% alone (" in line for line in lines[:2])
+    (tmp_path / "run" / "curve.svg").unlink()
     again = run_command("titan_dice", *SMALL, "--out", out, "--jobs", "1")
     assert again.exit_code == 0
     assert "round 1" not in again.stdout
+    assert {path.name for path in (tmp_path / "run").iterdir()} == names
+
+
+@pytest.mark.parametrize(
+    "name", ["run[old]", "run[/old]", "a folder whose name is longer than a line of a terminal " * 2]
+)
+def test_the_path_of_the_weights_is_told_as_it_is(name: str, commanded: Path, tmp_path: Path) -> None:
+    shutil.copytree(commanded, tmp_path / name)
+    done = run_command("titan_dice", *SMALL, "--out", str(tmp_path / name), "--jobs", "1")
+    path = tmp_path / name / "weights.npz"
+    assert done.exit_code == 0
+    assert done.stdout == f"The weights are in {path}; play with them as the bot learned:{path}.\n"
 
 
 REFUSED: list[tuple[list[str], str]] = [
@@ -296,7 +369,7 @@ def test_a_folder_with_another_plan_is_refused_by_the_command(finished: Path) ->
     assert "another plan" in done.stderr
 
 
-@pytest.mark.parametrize("file", ["run.json", "memory.npz", "round-002.npz"])
+@pytest.mark.parametrize("file", ["run.json", "memory-002.npz", "round-002.npz"])
 def test_a_folder_that_is_spoiled_is_refused_in_one_sentence(file: str, finished: Path, tmp_path: Path) -> None:
     folder = tmp_path / "spoiled"
     shutil.copytree(finished, folder)
@@ -314,6 +387,42 @@ def test_a_file_where_the_folder_should_be_is_refused(tmp_path: Path) -> None:
     done = run_command("titan_dice", *SMALL, "--out", str(tmp_path / "run"))
     assert (done.exit_code, done.stdout) == (2, "")
     assert "run is not a folder that can be written to." in done.stderr
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="there is no folder that nobody can write to")
+def test_a_folder_that_cannot_be_written_to_is_refused_before_anything_is_played() -> None:
+    done = run_command("titan_dice", *SMALL, "--out", "/proc")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr == "/proc is not a folder that can be written to.\n"
+
+
+def test_a_name_that_is_too_long_for_a_folder_is_refused(tmp_path: Path) -> None:
+    done = run_command("titan_dice", *SMALL, "--out", str(tmp_path / ("long" * 100)))
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.endswith("long is not a folder that can be written to.\n")
+
+
+@pytest.mark.parametrize("file", ["round-001.npz", "curve.png", "weights.npz"])
+def test_what_cannot_be_written_later_is_said_in_one_sentence(file: str, tmp_path: Path) -> None:
+    (tmp_path / file).mkdir()
+    done = run_command("titan_dice", *SMALL, "--out", str(tmp_path), "--jobs", "1")
+    assert done.exit_code == 2
+    sentence = f"{tmp_path / file} cannot be written (Is a directory); when it can, the same command goes on.\n"
+    assert done.stderr == sentence
+    (tmp_path / file).rmdir()
+    assert run_command("titan_dice", *SMALL, "--out", str(tmp_path), "--jobs", "1").exit_code == 0
+
+
+def test_a_best_round_whose_weights_are_gone_is_refused_in_one_sentence(commanded: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "robbed"
+    shutil.copytree(commanded, folder)
+    stored = json.loads((folder / "run.json").read_text())
+    stored["curve"][0][3][0] = 1.1
+    (folder / "run.json").write_text(json.dumps(stored))
+    (folder / "round-000.npz").unlink()
+    done = run_command("titan_dice", *SMALL, "--out", str(folder), "--jobs", "1")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith("There are no weights in ")
 
 
 # --- learning ---------------------------------------------------------------------------------------------------------

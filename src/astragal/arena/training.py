@@ -9,22 +9,33 @@ from __future__ import annotations
 
 import io
 import json
-import subprocess
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from math import gcd
+from os.path import exists
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 import astragal
+from astragal.arena import plots
 from astragal.arena.executor import Run
 from astragal.arena.learning import Floats, Learner, Rows, joined, rows_of, untrained
 from astragal.arena.play import seed_of
 from astragal.arena.selfplay import Diary, play_and_write
 from astragal.arena.statistics import Rate, wilson
+from astragal.arena.training_folder import (
+    PLAN,
+    commit,
+    forget_others,
+    memory_bytes,
+    memory_file,
+    remembered,
+    round_file,
+    writing,
+)
 from astragal.bots import roster, weights
 from astragal.bots.bot import Bot
 from astragal.bots.curious import Curious
@@ -42,10 +53,6 @@ RATE = 1e-3  # of learning, at the start
 LAST_RATE = 1e-4
 STRIDES = (7, 5, 3, 1)  # lessons do not follow one another as they are listed; the first that reaches them all counts
 
-PLAN = "run.json"
-MEMORY_FILE = "memory.npz"
-ROWS = ("starts", "inputs", "values", "worths")
-
 
 @dataclass(frozen=True)
 class Lessons:
@@ -61,7 +68,7 @@ class Lessons:
     trust: float = 0.7
     tries: int = 30  # of a thousand answers, so many are anything
     samples: int = 2  # throws of the dice for each answer
-    matches: int = 200  # games against greedy after each round, for the curve
+    matches: int = 200  # games after each round, for the curve: against greedy, or alone
 
 
 class Point(NamedTuple):
@@ -70,7 +77,7 @@ class Point(NamedTuple):
     round: int
     games: int  # played to learn from, so far
     loss: float
-    against_greedy: Rate
+    wins: Rate
 
 
 class Games(NamedTuple):
@@ -136,7 +143,7 @@ def lesson(game: Box, plan: Lessons, number: int) -> tuple[str, list[str], int]:
 
 
 def play_matches(part: Games) -> float:
-    """How many games the network wins against greedy ones; it changes seats after each."""
+    """How many games the network wins against greedy ones, or alone; it changes seats after each."""
     plan = Lessons(**part.lessons)
     game = box(plan.game)
     setup, options, seats, _ = game.features.LESSONS[plan.network][0]
@@ -169,7 +176,7 @@ class Training:
         self.curve: list[Point] = []
         self.memory: list[Rows] = []
         self.learner = Learner(untrained(len(box(plan.game).features.NAMES), plan.hidden, self.random(0)))
-        if (folder / PLAN).exists():
+        if exists(folder / PLAN):  # unlike that of a Path, it only says no where nothing can be looked up
             self.resume()
 
     def random(self, round: int) -> np.random.Generator:
@@ -198,7 +205,7 @@ class Training:
             progress(part.games)
         self.memory = [*self.memory[1 - MEMORY :], joined(lessons)] if now > 1 else [joined(lessons)]
         loss = self.learn(now)
-        self.curve.append(Point(now, first + games, loss, self.against_greedy(run)))
+        self.curve.append(Point(now, first + games, loss, self.measured(run)))
         self.save()
         return self.curve[-1]
 
@@ -214,28 +221,39 @@ class Training:
             loss = self.learner.fit(rows, rate, random)
         return loss
 
-    def against_greedy(self, run: Run) -> Rate:
+    def measured(self, run: Run) -> Rate:
         mind = packed(self.learner.arrays)
         matches = [Games(asdict(self.plan), mind, *part) for part in chunks(0, self.plan.matches)]
         return wilson(sum(run(play_matches, matches)), self.plan.matches)
 
-    def curve_points(self) -> list[tuple[int, dict[str, tuple[float, float, float]], float]]:
+    @property
+    def against(self) -> str:
+        """Against whom it is measured, in words."""
+        seats = box(self.plan.game).features.LESSONS[self.plan.network][0][2]
+        return "alone" if seats == 1 else "against greedy"
+
+    def curve_points(self) -> list[plots.Point]:
         """The learning curve, to be drawn."""
-        return [(point.games, {"greedy": point.against_greedy[:3]}, point.loss) for point in self.curve]
+        measured = self.plan.matches > 0
+        return [(point.games, {self.against: point.wins[:3]} if measured else {}, point.loss) for point in self.curve]
 
     # --- the folder -------------------------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Everything that is needed to go on. The plan is written last: without it there is nothing to go on with."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        weights.write(self.round_file(), self.learner.arrays, {"plan": asdict(self.plan)})
-        whole(self.folder / MEMORY_FILE, memory_bytes(self.learner, self.memory))
-        plan = {"plan": asdict(self.plan), "curve": [[*point[:3], list(point.against_greedy)] for point in self.curve]}
-        whole(self.folder / PLAN, (json.dumps(plan, indent=1) + "\n").encode())
+        """Everything that is needed to go on. Until the plan is written, what the last round left is what counts."""
+        last = self.round - 1
+        plan = {"plan": asdict(self.plan), "curve": [[*point[:3], list(point.wins)] for point in self.curve]}
+        with writing(self.folder):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            weights.write(round_file(self.folder, last), self.learner.arrays, {"plan": asdict(self.plan)})
+            weights.write_whole(memory_file(self.folder, last), memory_bytes(self.learner, self.memory))
+            weights.write_whole(self.folder / PLAN, (json.dumps(plan, indent=1) + "\n").encode())
+            forget_others(self.folder, last)
 
-    def round_file(self) -> Path:
-        """The weights after the last round."""
-        return self.folder / f"round-{self.round - 1:03}.npz"
+    def draw(self) -> None:
+        """The learning curve."""
+        with writing(self.folder):
+            plots.learning_curve(self.curve_points(), self.folder / "curve")
 
     def resume(self) -> None:
         try:
@@ -249,13 +267,13 @@ class Training:
 
     def remember(self, curve: list[Any]) -> None:
         self.curve = [Point(number, games, loss, Rate(*rate)) for number, games, loss, rate in curve]
-        arrays, _ = weights.read(self.round_file())
+        arrays, _ = weights.read(round_file(self.folder, self.round - 1))
         self.learner = Learner(arrays)
-        self.memory = remembered(self.folder / MEMORY_FILE, self.learner)
+        self.memory = remembered(memory_file(self.folder, self.round - 1), self.learner)
 
     def publish(self, path: Path) -> None:
         """The weights of the best round, with everything that says how they were made."""
-        best = max(self.curve, key=lambda point: (point.against_greedy.rate, point.round))
+        best = max(self.curve, key=lambda point: (point.wins.rate, point.round))
         about = {
             "command": command(self.plan),
             "commit": commit(),
@@ -263,52 +281,17 @@ class Training:
             "plan": asdict(self.plan),
             "round": best.round,
             "games": best.games,
-            "wins against greedy": list(best.against_greedy),
+            f"wins {self.against}": list(best.wins),
         }
-        arrays, _ = weights.read(self.folder / f"round-{best.round:03}.npz")
-        weights.write(path, arrays, about)
+        arrays, _ = weights.read(round_file(self.folder, best.round))
+        with writing(self.folder):
+            weights.write(path, arrays, about)
 
 
 def command(plan: Lessons) -> str:
     """What makes the same weights again; where they were put does not matter."""
     options = f"--rounds {plan.rounds} --games {plan.games} --first-games {plan.first_games} --hidden {plan.hidden}"
     return f"astragal train {plan.game} --network {plan.network} {options} --seed {plan.seed} --matches {plan.matches}"
-
-
-def commit() -> str:
-    """The commit of the sources, if this runs in their repository."""
-    asked = ["git", "rev-parse", "HEAD"]
-    try:
-        answer = subprocess.run(asked, capture_output=True, text=True, check=True, timeout=10)
-    except (OSError, subprocess.SubprocessError):
-        return ""
-    return answer.stdout.strip()
-
-
-def whole(path: Path, content: bytes) -> None:
-    """Write a file so that it is there whole or as it was before."""
-    partial = path.with_suffix(".partial")
-    partial.write_bytes(content)
-    partial.replace(path)
-
-
-def memory_bytes(learner: Learner, memory: list[Rows]) -> bytes:
-    """What is remembered between two rounds: the games, and the learner's momentum."""
-    file = io.BytesIO()
-    kept = {f"mean_{name}": array for name, array in learner.mean.items()}
-    kept |= {f"square_{name}": array for name, array in learner.square.items()}
-    for number, rows in enumerate(memory):
-        kept |= {f"{name}_{number}": getattr(rows, name) for name in ROWS}
-    np.savez(file, updates=learner.updates, rounds=len(memory), **kept)  # type: ignore[arg-type]
-    return file.getvalue()
-
-
-def remembered(path: Path, learner: Learner) -> list[Rows]:
-    with path.open("rb") as file, np.load(file) as kept:
-        learner.updates = int(kept["updates"])
-        learner.mean = {name: kept[f"mean_{name}"] for name in learner.arrays}
-        learner.square = {name: kept[f"square_{name}"] for name in learner.arrays}
-        return [Rows(*(kept[f"{name}_{number}"] for name in ROWS)) for number in range(int(kept["rounds"]))]
 
 
 def chunks(first: int, games: int) -> list[tuple[int, int]]:

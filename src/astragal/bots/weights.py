@@ -5,6 +5,7 @@ The package brings those of a real run for each game that has `features`; `astra
 
 from __future__ import annotations
 
+import io
 import json
 import zlib
 from functools import cache
@@ -82,8 +83,16 @@ def write(path: Path, arrays: dict[str, np.ndarray], about: dict[str, Any]) -> N
     numpy = needs_numpy()
     path.parent.mkdir(parents=True, exist_ok=True)
     small = {name: numpy.asarray(arrays[name], dtype=numpy.float32) for name in ARRAYS}
-    with path.open("wb") as file:
-        numpy.savez_compressed(file, about=json.dumps(about), **small)
+    file = io.BytesIO()
+    numpy.savez_compressed(file, about=json.dumps(about), **small)
+    write_whole(path, file.getvalue())
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that it is there whole or as it was before."""
+    partial = path.with_suffix(".partial")
+    partial.write_bytes(content)
+    partial.replace(path)
 
 
 def about(path: Path) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -37,7 +38,7 @@ def train(
     hidden: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="Hidden units of the network.")] = 32,
     seed: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="The same seed learns the same.")] = 1,
     matches: Annotated[
-        int, typer.Option(metavar="N", parser=whole_number, help="Games against greedy after each round.")
+        int, typer.Option(metavar="N", parser=whole_number, help="Games after each round, to see how far it is.")
     ] = 200,
     jobs: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="Processes; 0: one for each processor core.")
@@ -66,6 +67,8 @@ def train(
             refuse(f"Training needs {library}: install astragal[arena].")
     from astragal.arena.executor import NoWorkers, workers
     from astragal.arena.training import Lessons, OtherPlan, Training
+    from astragal.arena.training_folder import NotWritten
+    from astragal.bots.weights import NoWeights
 
     plan = Lessons(game, wanted, seed, hidden, rounds, games, first_games, matches=matches)
     folder = out or Path("training") / f"{game}-{wanted}"
@@ -74,36 +77,38 @@ def train(
         with workers(jobs, ray) as run:
             make(folder)
             go_on(training, run)
-    except (NoWorkers, OtherPlan) as problem:
+        training.publish(folder / LEARNED)
+        training.draw()
+    except (NoWorkers, OtherPlan, NotWritten, NoWeights) as problem:
         refuse(str(problem))
-    training.publish(folder / LEARNED)
-    Console().print(f"The weights are in {folder / LEARNED}; play with them as the bot learned:{folder / LEARNED}.")
+    print(f"The weights are in {folder / LEARNED}; play with them as the bot learned:{folder / LEARNED}.")
 
 
 def make(folder: Path) -> None:
+    """See to it that there is a folder, and that files can be made in it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
     except OSError:
         refuse(f"{folder} is not a folder that can be written to.")
 
 
 def go_on(training: Training, run: Run) -> None:
     """Round after round, with a bar for the games of each."""
-    from astragal.arena import plots
-
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     while training.round <= training.plan.rounds:
         with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
             task = bar.add_task(f"round {training.round}", total=training.games_in(training.round))
             point = training.go_through_round(run, partial(bar.advance, task))
-        print(told(point), flush=True)
-        plots.learning_curve(training.curve_points(), training.folder / "curve")
+        print(told(point, training.against), flush=True)
+        training.draw()
 
 
-def told(point: Point) -> str:
-    rate = point.against_greedy
-    beats = f"wins {100 * rate.rate:.1f} % against greedy ({100 * rate.low:.1f}–{100 * rate.high:.1f})"
+def told(point: Point, against: str) -> str:
+    rate = point.wins
+    beats = f"wins {100 * rate.rate:.1f} % {against} ({100 * rate.low:.1f}–{100 * rate.high:.1f})"
     return (
         f"round {point.round}: {point.games:,} games, loss {point.loss:.4f}, {beats if rate.cases else 'not measured'}"
     )

@@ -16,12 +16,12 @@ from typer.testing import CliRunner, Result
 
 from astragal.arena import executor
 from astragal.arena.executor import Run, Task, workers
+from astragal.arena.folders import CannotWrite
 from astragal.arena.learning import BATCH, Learner, Rows, joined, rows_of, surplus, untrained
 from astragal.arena.play import VICTORY
 from astragal.arena.selfplay import Diary, play_and_write
 from astragal.arena.simulate import Plan, simulate
 from astragal.arena.training import CHUNK, Lessons, OtherPlan, Training, chunks, lesson
-from astragal.arena.training_folder import NotWritten
 from astragal.bots import roster, weights
 from astragal.bots.network import Network
 from astragal.build import compiled
@@ -123,7 +123,7 @@ def test_a_run_that_ended_while_it_wrote_goes_on_as_if_it_had_not(file: str, tmp
     folder = tmp_path / "ended"
     training = trained(QUICK, folder, until=0)
     (folder / f"{file}.partial").mkdir()
-    with pytest.raises(NotWritten, match=r"\.partial cannot be written \(Is a directory\); when it can, "):
+    with pytest.raises(CannotWrite, match="Is a directory"):
         training.go_through_round(here, silent)
     (folder / f"{file}.partial").rmdir()
 
@@ -386,20 +386,21 @@ def test_a_file_where_the_folder_should_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "run").write_text("no folder")
     done = run_command("titan_dice", *SMALL, "--out", str(tmp_path / "run"))
     assert (done.exit_code, done.stdout) == (2, "")
-    assert "run is not a folder that can be written to." in done.stderr
+    assert done.stderr == f"The folder {tmp_path / 'run'} cannot be made: File exists.\n"
 
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="there is no folder that nobody can write to")
 def test_a_folder_that_cannot_be_written_to_is_refused_before_anything_is_played() -> None:
     done = run_command("titan_dice", *SMALL, "--out", "/proc")
     assert (done.exit_code, done.stdout) == (2, "")
-    assert done.stderr == "/proc is not a folder that can be written to.\n"
+    assert done.stderr.startswith("Nothing can be written to the folder /proc: ")
+    assert done.stderr.count("\n") == 1
 
 
 def test_a_name_that_is_too_long_for_a_folder_is_refused(tmp_path: Path) -> None:
     done = run_command("titan_dice", *SMALL, "--out", str(tmp_path / ("long" * 100)))
     assert (done.exit_code, done.stdout) == (2, "")
-    assert done.stderr.endswith("long is not a folder that can be written to.\n")
+    assert done.stderr.endswith("long cannot be made: File name too long.\n")
 
 
 @pytest.mark.parametrize("file", ["round-001.npz", "curve.png", "weights.npz"])
@@ -407,8 +408,7 @@ def test_what_cannot_be_written_later_is_said_in_one_sentence(file: str, tmp_pat
     (tmp_path / file).mkdir()
     done = run_command("titan_dice", *SMALL, "--out", str(tmp_path), "--jobs", "1")
     assert done.exit_code == 2
-    sentence = f"{tmp_path / file} cannot be written (Is a directory); when it can, the same command goes on.\n"
-    assert done.stderr == sentence
+    assert done.stderr == f"Nothing can be written to the folder {tmp_path}: Is a directory.\n"
     (tmp_path / file).rmdir()
     assert run_command("titan_dice", *SMALL, "--out", str(tmp_path), "--jobs", "1").exit_code == 0
 

@@ -22,6 +22,7 @@ import numpy as np
 import astragal
 from astragal.arena import plots
 from astragal.arena.executor import Run
+from astragal.arena.folders import writing
 from astragal.arena.learning import Floats, Learner, Rows, joined, rows_of, untrained
 from astragal.arena.play import seed_of
 from astragal.arena.selfplay import Diary, play_and_write
@@ -34,7 +35,6 @@ from astragal.arena.training_folder import (
     memory_file,
     remembered,
     round_file,
-    writing,
 )
 from astragal.bots import roster, weights
 from astragal.bots.bot import Bot

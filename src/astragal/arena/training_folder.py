@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import io
 import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -14,21 +12,6 @@ from astragal.arena.learning import Learner, Rows
 
 PLAN = "run.json"
 ROWS = ("starts", "inputs", "values", "worths")
-
-
-class NotWritten(Exception):
-    """A file cannot be written; says which and why."""
-
-
-@contextmanager
-def writing(folder: Path) -> Iterator[None]:
-    """Write to the folder. Raises `NotWritten`."""
-    try:
-        yield
-    except OSError as problem:
-        file = problem.filename2 or problem.filename or folder
-        why = problem.strerror or problem
-        raise NotWritten(f"{file} cannot be written ({why}); when it can, the same command goes on.") from problem
 
 
 def round_file(folder: Path, round: int) -> Path:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -66,8 +65,8 @@ def train(
         if find_spec(library) is None:
             refuse(f"Training needs {library}: install astragal[arena].")
     from astragal.arena.executor import NoWorkers, workers
+    from astragal.arena.folders import CannotWrite, made
     from astragal.arena.training import Lessons, OtherPlan, Training
-    from astragal.arena.training_folder import NotWritten
     from astragal.bots.weights import NoWeights
 
     plan = Lessons(game, wanted, seed, hidden, rounds, games, first_games, matches=matches)
@@ -75,23 +74,13 @@ def train(
     try:
         training = Training(plan, folder)
         with workers(jobs, ray) as run:
-            make(folder)
+            made(folder)
             go_on(training, run)
         training.publish(folder / LEARNED)
         training.draw()
-    except (NoWorkers, OtherPlan, NotWritten, NoWeights) as problem:
+    except (NoWorkers, OtherPlan, CannotWrite, NoWeights) as problem:
         refuse(str(problem))
     print(f"The weights are in {folder / LEARNED}; play with them as the bot learned:{folder / LEARNED}.")
-
-
-def make(folder: Path) -> None:
-    """See to it that there is a folder, and that files can be made in it."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with TemporaryFile(dir=folder):
-            pass
-    except OSError:
-        refuse(f"{folder} is not a folder that can be written to.")
 
 
 def go_on(training: Training, run: Run) -> None:

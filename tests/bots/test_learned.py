@@ -22,7 +22,6 @@ from astragal.bots.search import Search
 from astragal.bots.seated import Seated
 from astragal.bots.weights import NoWeights
 from astragal.engine.game import Game
-from astragal.engine.vecs import vec
 from astragal.games.catalogue import box
 from astragal.testing import scenario
 from tests.bots.guessing import Ladder
@@ -64,13 +63,16 @@ def test_a_network_says_what_numpy_says(game: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("weight", "worth"), [(-1e6, 0.0), (1e6, 1.0), (-3e38, 0.0), (3e38, 1.0)])
 def test_a_network_with_huge_weights_is_sure_of_itself(weight: float, worth: float) -> None:
-    network = Network([[abs(weight)]], [0.0], [weight], 0.0)
-    row = vec[float]([1.0])
-    assert network.value(row) == Nearby(network, vec[float]([0.0])).value(row) == pytest.approx(worth)
+    network = Network([[abs(weight)]] * len(TITANS.features.NAMES), [0.0], [weight], 0.0)
+    here, there = (TITANS.features.observe(g, 1) for g in between_steps("titan_dice")[:2])
+    assert network.value(here) == Nearby(network, there).value(here) == pytest.approx(worth)
 
 
 def test_however_little_a_network_thinks_of_positions_it_tells_them_apart() -> None:
-    worths = [Network([], [], [], total).value(vec[float]()) for total in (-690.0, -600.0, -40.0, -1.5, 0.0, 1.5)]
+    (start, *_) = between_steps("titan_dice")
+    row = TITANS.features.observe(start, 1)
+    same = [[0.0]] * len(TITANS.features.NAMES)
+    worths = [Network(same, [0.0], [0.0], total).value(row) for total in (-690.0, -600.0, -40.0, -1.5, 0.0, 1.5)]
     assert worths == sorted(set(worths))
     assert worths[3] + worths[5] == pytest.approx(1)
     assert worths[4] == 0.5

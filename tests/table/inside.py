@@ -26,6 +26,7 @@ from astragal.table.hub import Connection
 from astragal.table.identity import cookie_name
 from astragal.table.sockets import Listener
 from astragal.table.sqlite_store import SqliteStore
+from astragal.table.store import Store
 from astragal.table.tables import OpenTable, Tables
 from tests.table.serving import Frame, changed, own_address
 
@@ -49,7 +50,7 @@ class Time:
 class Inside:
     """The tables of one server."""
 
-    def __init__(self, file: Path, time: Time | None = None, store: SqliteStore | None = None) -> None:
+    def __init__(self, file: Path, time: Time | None = None, store: Store | None = None) -> None:
         self.file = file
         self.time = time or Time()
         self.tables = Tables(store or SqliteStore(file), Bots(1), self.time, draw=random.Random(DICE).randbytes)

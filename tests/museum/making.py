@@ -1,7 +1,7 @@
 """Makes exhibits for the museum, and never changes one: `python -m tests.museum.making COLLECTION…`.
 
 The collections that are there were made by the code of commit b6f5b4c. They are what that code has stored, and nobody
-makes them again; this program refuses to. It is for adding: a new collection gets a name of its own in `COLLECTIONS`.
+makes them again; this program refuses to. It is for adding: a new collection gets a name of its own in `ROOMS`.
 """
 
 import asyncio

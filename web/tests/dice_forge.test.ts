@@ -2,7 +2,7 @@
 import { render, screen, within } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { describe, expect, it, vi } from "vitest";
-import QuestionPanel from "../src/components/QuestionPanel.svelte";
+import QuestionPanel from "../src/components/table/QuestionPanel.svelte";
 import { game } from "../src/games/dice_forge";
 import { COLUMNS, ROWS, SPOTS } from "../src/games/dice_forge/maze";
 import Picture from "../src/games/dice_forge/Picture.svelte";

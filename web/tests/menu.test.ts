@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import JoinTable from "../src/components/JoinTable.svelte";
-import MenuPanel from "../src/components/MenuPanel.svelte";
-import SaidBubbles from "../src/components/SaidBubbles.svelte";
-import WaitingRoom from "../src/components/WaitingRoom.svelte";
+import JoinTable from "../src/components/entrance/JoinTable.svelte";
+import MenuPanel from "../src/components/table/MenuPanel.svelte";
+import SaidBubbles from "../src/components/table/SaidBubbles.svelte";
+import WaitingRoom from "../src/components/entrance/WaitingRoom.svelte";
 import { deviceLink, inviteLink, readKey, watchLink } from "../src/lib/links";
 import { myGame, remember } from "../src/lib/mygames";
 import { settings } from "../src/lib/settings.svelte";

@@ -4,7 +4,7 @@ import { flushSync } from "svelte";
 import { describe, expect, it, vi } from "vitest";
 import QuestionPanel from "../src/components/table/QuestionPanel.svelte";
 import { game } from "../src/games/dice_forge";
-import { COLUMNS, ROWS, SPOTS } from "../src/games/dice_forge/maze";
+import { COLUMNS, ROWS, SPOTS } from "../src/games/dice_forge/rebellion/maze";
 import Picture from "../src/games/dice_forge/Picture.svelte";
 import type { View } from "../src/games/dice_forge/view";
 import { Table } from "../src/lib/table.svelte";

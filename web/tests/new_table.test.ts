@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { botName } from "../src/lib/levels";
+import { botName } from "../src/lib/new_table/levels";
 import { myGame } from "../src/lib/mygames";
 import { settings } from "../src/lib/settings.svelte";
 import NewTable from "../src/pages/NewTable.svelte";

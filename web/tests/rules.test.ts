@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/sv
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filtered, finds, partsOf } from "../src/lib/rulebook";
 import { settings } from "../src/lib/settings.svelte";
-import type { GameInfo } from "../src/lib/types";
+import type { GameInfo } from "../src/lib/game";
 import { reference } from "../src/words/reference";
 import Rules from "../src/pages/Rules.svelte";
 import { answering } from "./answers";

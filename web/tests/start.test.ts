@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { myGames, remember } from "../src/lib/mygames";
-import { headOf, seatsOf } from "../src/lib/record";
+import { headOf, seatsOf } from "../src/lib/new_table/record";
 import { settings } from "../src/lib/settings.svelte";
 import Start from "../src/pages/Start.svelte";
 import { answering, bodies, Refusal } from "./answers";

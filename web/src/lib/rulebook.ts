@@ -1,6 +1,6 @@
 /** A game's reference as a book: parts with their entries, and finding words in them. */
 
-import type { GameInfo, Thing } from "./types";
+import type { GameInfo, Thing } from "./game";
 
 export interface Line {
   /** Where a link finds it. */

@@ -1,6 +1,6 @@
 /** What a thing on the table is, in words, from the game's reference. */
 
-import type { BaseView, Explanation, GameInfo, Thing } from "../../lib/types";
+import type { BaseView, Explanation, GameInfo, Thing } from "../../lib/game";
 import { say } from "../../lib/words";
 import { faceAt, heroOf, islandOf, memoryOf, numbersOf, slotOf } from "./onTable";
 import { withoutSeat } from "./pictures";

@@ -1,6 +1,6 @@
 /** What Dice Forge brings to the table. */
 
-import type { BaseView, GameEvent, GameModule, Standing } from "../../lib/types";
+import type { BaseView, GameEvent, GameModule, Standing } from "../../lib/game";
 import { say } from "../../lib/words";
 import sheet from "./art.svg?url";
 import Board from "./Board.svelte";

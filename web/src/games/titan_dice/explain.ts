@@ -1,6 +1,6 @@
 /** What a thing on the table is, in the words of the game's reference. */
 
-import type { Entry, Explanation, GameInfo, Thing } from "../../lib/types";
+import type { Entry, Explanation, GameInfo, Thing } from "../../lib/game";
 import { say } from "../../lib/words";
 import type { View } from "./view";
 

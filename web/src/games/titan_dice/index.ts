@@ -1,6 +1,6 @@
 /** What this game brings to the table. */
 
-import type { BaseView, GameModule } from "../../lib/types";
+import type { BaseView, GameModule } from "../../lib/game";
 import { say } from "../../lib/words";
 import sheet from "./art.svg?url";
 import Board from "./Board.svelte";

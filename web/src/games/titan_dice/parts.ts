@@ -1,8 +1,8 @@
 /** What several parts of this table need: keys of thrown dice, the move that was shown last, what the question is about. */
 
 import type { LoggedMove } from "../../messages";
-import type { Table } from "../../lib/table.svelte";
-import type { GameEvent } from "../../lib/types";
+import type { Table } from "../../lib/table/table.svelte";
+import type { GameEvent } from "../../lib/game";
 import { EVENTS, type Die, type Question, type Side, type View } from "./view";
 
 export const FACES = ["chimera", "gryphon", "hydra", "kraken", "minotaur", "wound"] as const;

@@ -1,6 +1,6 @@
 /** What Treasure Bell brings to the table. */
 
-import type { BaseView, Entry, GameEvent, GameInfo, GameModule, Thing } from "../../lib/types";
+import type { BaseView, Entry, GameEvent, GameInfo, GameModule, Thing } from "../../lib/game";
 import sheet from "./art.svg?url";
 import Board from "./Board.svelte";
 import Picture from "./Picture.svelte";

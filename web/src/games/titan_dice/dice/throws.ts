@@ -1,6 +1,6 @@
 /** How often each die had been thrown when it was drawn last: a die that comes back to the table does not tumble again. */
 
-import type { Table } from "../../../lib/table.svelte";
+import type { Table } from "../../../lib/table/table.svelte";
 
 const drawn = new WeakMap<Table, Map<string, number>>();
 

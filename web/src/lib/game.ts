@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import type { GameOffered } from "../messages";
-import type { Table } from "./table.svelte";
+import type { Table } from "./table/table.svelte";
 
 export interface Thing {
   thing: string;

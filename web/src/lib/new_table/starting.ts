@@ -1,12 +1,12 @@
 /** A new table: what is asked of the server, and going there. */
 
-import type { Created, CreateTable, WantedSeat } from "../messages";
-import { post, randomWord } from "./api";
+import type { Created, CreateTable, WantedSeat } from "../../messages";
+import { post, randomWord } from "../api";
 import { usualLevel } from "./levels";
-import { remember } from "./mygames";
-import { go } from "./router.svelte";
-import { settings } from "./settings.svelte";
-import type { GameInfo } from "./types";
+import { remember } from "../mygames";
+import { go } from "../router.svelte";
+import { settings } from "../settings.svelte";
+import type { GameInfo } from "../game";
 
 /** A game for one person at once: the usual setup (in real time where there is one) against one bot. */
 export function quickTable(info: GameInfo): CreateTable {

@@ -1,9 +1,9 @@
 /** How strong bots are: which levels can be chosen, what they are called, how they play and what was measured of them. */
 
-import type { Level } from "../messages";
-import { settings } from "./settings.svelte";
-import type { GameInfo } from "./types";
-import { hasWords, percent, say } from "./words";
+import type { Level } from "../../messages";
+import { settings } from "../settings.svelte";
+import type { GameInfo } from "../game";
+import { hasWords, percent, say } from "../words";
 
 const USUAL = "smith";
 

@@ -1,6 +1,6 @@
 /** The head of a game's record: enough to ask the server for a table that goes on with it. */
 
-import type { WantedSeat } from "../messages";
+import type { WantedSeat } from "../../messages";
 
 export interface RecordHead {
   game: string;

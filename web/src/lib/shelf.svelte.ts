@@ -3,7 +3,7 @@
 import type { Games } from "../messages";
 import { get } from "./api";
 import { settings } from "./settings.svelte";
-import type { GameInfo } from "./types";
+import type { GameInfo } from "./game";
 
 const asked: Record<string, Promise<GameInfo[]>> = {};
 

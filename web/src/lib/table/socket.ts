@@ -1,6 +1,6 @@
 /** One WebSocket for one table, which comes back by itself when it is lost. */
 
-import type { FromClient, ToClient } from "../messages";
+import type { FromClient, ToClient } from "../../messages";
 
 export type Line = "connecting" | "open" | "lost" | "closed";
 

@@ -1,7 +1,7 @@
 /** A table as this device sees it: what the server has told, what my seats are asked, and what I do. No rules. */
 
 import { getContext, setContext } from "svelte";
-import { moduleOf } from "../games";
+import { moduleOf } from "../../games";
 import type {
   ClockSeen,
   Everything,
@@ -13,15 +13,15 @@ import type {
   QuestionSeen,
   RoomSeen,
   ToClient,
-} from "../messages";
-import { get, randomWord, Refused } from "./api";
+} from "../../messages";
+import { get, randomWord, Refused } from "../api";
 import { applied, type Change } from "./changes";
-import { gameInfo } from "./games.svelte";
-import { remember } from "./mygames";
-import { settings, wantsLessMotion } from "./settings.svelte";
+import { gameInfo } from "../shelf.svelte";
+import { remember } from "../mygames";
+import { settings, wantsLessMotion } from "../settings.svelte";
 import { Socket, type Line } from "./socket";
-import { chime, rattle } from "./sound";
-import type { BaseView, GameEvent, GameInfo, GameModule, Option, Question, Thing } from "./types";
+import { chime, rattle } from "../sound";
+import type { BaseView, GameEvent, GameInfo, GameModule, Option, Question, Thing } from "../game";
 
 /** How long a move is looked at before the next is shown, in milliseconds: a throw, and anything else of others. */
 const LOOK = { calm: { roll: 1100, move: 500 }, brisk: { roll: 450, move: 140 }, instant: { roll: 0, move: 0 } };

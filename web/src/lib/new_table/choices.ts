@@ -1,6 +1,6 @@
 /** What can be chosen for a new table, as the games tell it in their references. */
 
-import type { Entry, GameInfo } from "./types";
+import type { Entry, GameInfo } from "../game";
 
 /** An option that is switched on by naming it. */
 export interface Switch extends Entry {

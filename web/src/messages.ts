@@ -5,6 +5,33 @@ export interface Thing {
   id: string;
 }
 
+export interface Option {
+  number: number;
+  text: string;
+  things: Thing[];
+  preview: string[] | null;
+  settles: boolean;
+}
+
+export interface Greyed {
+  thing: Thing;
+  why_not: string;
+}
+
+export interface Question {
+  seat: number;
+  kind: string;
+  text: string;
+  options: Option[];
+  greyed: Greyed[];
+}
+
+export interface Throw {
+  seat: number;
+  text: string;
+  outcomes: number;
+}
+
 export interface Tally {
   id: string;
   name: string;

@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from "vitest";
 import { game } from "../src/games/titan_dice";
 import type { View } from "../src/games/titan_dice/view";
 import { Table } from "../src/lib/table/table.svelte";
-import type { BaseView, GameInfo, Question, Thing } from "../src/lib/game";
+import type { BaseView, GameInfo } from "../src/lib/game";
+import type { Question, Thing } from "../src/messages";
 import AtTable from "./AtTable.svelte";
 import reference from "./samples/titan_dice_reference.json";
 import many from "./samples/titan_dice.json";
@@ -121,10 +122,10 @@ describe("things on the table of Titan Dice", () => {
   ])("every thing that the question of a real game names is there: %s", (_, sample) => {
     const table = tableOf(sample as Sample);
     render(AtTable, { table });
-    const named = table.asked!.options.flatMap((option) => option.things ?? []);
+    const named = table.asked!.options.flatMap((option) => option.things);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((thing) => !at(thing)?.classList.contains("lit"))).toEqual([]);
-    const greyed = (table.asked!.greyed ?? []).map(({ thing }) => thing);
+    const greyed = table.asked!.greyed.map(({ thing }) => thing);
     expect(greyed.filter((thing) => !at(thing)?.classList.contains("greyed"))).toEqual([]);
   });
 });

@@ -29,6 +29,16 @@ class Greyed(TypedDict):
     why_not: str
 
 
+class Question(TypedDict):
+    """What a seat is asked. A game may have more to say of it."""
+
+    seat: int
+    kind: str
+    text: str
+    options: list[Option]
+    greyed: list[Greyed]
+
+
 class Throw(TypedDict):
     """What is left to chance next, where somebody else throws."""
 

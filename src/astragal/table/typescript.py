@@ -1,5 +1,7 @@
 """The types of the client in TypeScript: the messages, and for each game its view, its reference and its events.
 
+What the views of all games share (things, options, questions) stands with the messages, and the views import it.
+
 They are made from `messages.py` and from the games' own types; a test compares them with the files in `web/`.
 
 python -m astragal.table.typescript web/src
@@ -7,6 +9,7 @@ python -m astragal.table.typescript web/src
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import get_type_hints, is_typeddict
@@ -14,6 +17,7 @@ from typing import get_type_hints, is_typeddict
 import msgspec
 from msgspec import inspect
 
+from astragal.engine import pointing
 from astragal.games import catalogue
 from astragal.table import messages
 
@@ -21,6 +25,7 @@ HEAD = "// Made from the messages by `python -m astragal.table.typescript web/sr
 VIEW_HEAD = (
     "// Made from the game's view by `python -m astragal.table.typescript web/src`: not to be changed by hand.\n"
 )
+SHARED: dict[str, type] = {name: kind for name, kind in vars(pointing).items() if is_typeddict(kind)}
 
 
 def files() -> dict[str, str]:
@@ -34,8 +39,8 @@ def emit() -> str:
     """Every message as an interface, what they are made of, and the two unions."""
     structs = [kind for kind in vars(messages).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
     mine = [kind for kind in structs if kind.__module__ == messages.__name__]
-    made_of: dict[str, str] = {}
-    for kind in vars(messages).values():
+    made_of: dict[type, str] = {}
+    for kind in [*SHARED.values(), *vars(messages).values()]:
         if is_typeddict(kind):
             typed_dict(inspect.type_info(kind), made_of)
     parts = [HEAD, *made_of.values(), *(interface(kind) for kind in mine)]
@@ -72,22 +77,41 @@ def emit_reference(game: str) -> str:
 
 
 def interfaces(kind: type) -> list[str]:
-    found: dict[str, str] = {}
+    """This type and all that it is made of; what all games share is imported."""
+    found: dict[type, str] = {}
     typed_dict(inspect.type_info(kind), found)
-    return list(found.values())
+    own = [text for one, text in found.items() if one not in SHARED.values()]
+    return [*imports("\n".join(own)), *own]
 
 
-def typed_dict(info: inspect.Type, found: dict[str, str]) -> None:
+def imports(text: str) -> list[str]:
+    """The shared types of which this text speaks, and those that it extends."""
+    named = [name for name in SHARED if re.search(rf"\b{name}\b", text) and f"interface {name} " not in text]
+    named += [f"{name} as Any{name}" for name in SHARED if f"extends Any{name} " in text]
+    return [f'import type {{ {", ".join(sorted(named))} }} from "../../messages";\n'] if named else []
+
+
+def typed_dict(info: inspect.Type, found: dict[type, str]) -> None:
     """Write down this type and all that it is made of, each once."""
     for part in parts_of(info):
         typed_dict(part, found)
-    if isinstance(info, inspect.TypedDictType) and info.cls.__name__ not in found:
-        lines = [f"export interface {info.cls.__name__} {{"]
-        fields = {field.encode_name: field for field in info.fields}
+    if isinstance(info, inspect.TypedDictType) and info.cls not in found:
+        inherited = inherited_by(info.cls)
+        base = f" extends Any{info.cls.__name__}" if inherited else ""
+        lines = [f"export interface {info.cls.__name__}{base} {{"]
+        fields = {field.encode_name: field for field in info.fields if field.encode_name not in inherited}
         for name in info.cls.__annotations__:
-            mark = "" if fields[name].required else "?"
-            lines.append(f"  {name}{mark}: {type_of(fields[name].type)};")
-        found[info.cls.__name__] = "\n".join([*lines, "}", ""])
+            if name in fields:
+                mark = "" if fields[name].required else "?"
+                lines.append(f"  {name}{mark}: {type_of(fields[name].type)};")
+        found[info.cls] = "\n".join([*lines, "}", ""])
+
+
+def inherited_by(kind: type) -> set[str]:
+    """The fields of the shared type of the same name, if this one has more to say. (A typed dict forgets its bases.)"""
+    shared = SHARED.get(kind.__name__, kind)
+    fields = set(shared.__annotations__)
+    return fields if kind is not shared and fields < set(kind.__annotations__) else set()
 
 
 def parts_of(info: inspect.Type) -> list[inspect.Type]:

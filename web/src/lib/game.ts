@@ -1,30 +1,8 @@
-/** What the views of all games have in common. */
+/** What a game is to this client: what the views of all games have in common, and what a game's folder brings. */
 
 import type { Component } from "svelte";
-import type { GameOffered } from "../messages";
+import type { GameOffered, Thing } from "../messages";
 import type { Table } from "./table/table.svelte";
-
-export interface Thing {
-  thing: string;
-  id: string;
-}
-
-export interface Option {
-  number: number;
-  text: string;
-  things?: Thing[];
-  preview?: string[] | null;
-  /** It could not be taken back: dice are thrown then, or somebody else is asked. */
-  settles?: boolean;
-}
-
-export interface Question {
-  seat: number;
-  kind: string;
-  text: string;
-  options: Option[];
-  greyed?: { thing: Thing; why_not: string }[];
-}
 
 /** An event: what (its number in the game's EVENTS), whose, two numbers, where it came from. */
 export type GameEvent = [number, number, number, number, number];

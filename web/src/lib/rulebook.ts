@@ -1,6 +1,7 @@
 /** A game's reference as a book: parts with their entries, and finding words in them. */
 
-import type { GameInfo, Thing } from "./game";
+import type { GameInfo } from "./game";
+import type { Thing } from "../messages";
 
 export interface Line {
   /** Where a link finds it. */

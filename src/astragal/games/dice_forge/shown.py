@@ -3,7 +3,8 @@ the types of the client are made from them."""
 
 from typing import TypedDict
 
-from astragal.engine.pointing import Greyed, Option, Throw
+from astragal.engine.pointing import Question as Question
+from astragal.engine.pointing import Throw
 
 
 class Named(TypedDict):
@@ -208,14 +209,6 @@ class Island(TypedDict):
     hero: int | None
     memories: list[MemoryToken]
     slots: list[Slot]
-
-
-class Question(TypedDict):
-    seat: int
-    kind: str
-    text: str
-    options: list[Option]
-    greyed: list[Greyed]
 
 
 class View(TypedDict):

@@ -3,7 +3,8 @@ the types of the client are made from them."""
 
 from typing import TypedDict
 
-from astragal.engine.pointing import Greyed, Option, Throw
+from astragal.engine.pointing import Question as AnyQuestion
+from astragal.engine.pointing import Throw
 
 
 class Named(TypedDict):
@@ -132,12 +133,7 @@ class Ending(TypedDict):
     text: str
 
 
-class Question(TypedDict):
-    seat: int
-    kind: str
-    text: str
-    options: list[Option]
-    greyed: list[Greyed]
+class Question(AnyQuestion):
     dice: list[Die]  # in hand to be turned: first the one in question
 
 

@@ -3,7 +3,8 @@ the types of the client are made from them."""
 
 from typing import TypedDict
 
-from astragal.engine.pointing import Greyed, Option, Thing, Throw
+from astragal.engine.pointing import Question as AnyQuestion
+from astragal.engine.pointing import Thing, Throw
 
 
 class Die(TypedDict):
@@ -96,13 +97,8 @@ class Place(TypedDict):
     owner: int | None  # whose dice lie there
 
 
-class Question(TypedDict):
-    seat: int
-    kind: str
-    text: str
+class Question(AnyQuestion):
     about: list[Thing]  # the place that is asked about
-    options: list[Option]
-    greyed: list[Greyed]
 
 
 class View(TypedDict):

@@ -1,6 +1,7 @@
 /** What a thing on the table is, in words, from the game's reference. */
 
-import type { BaseView, Explanation, GameInfo, Thing } from "../../lib/game";
+import type { BaseView, Explanation, GameInfo } from "../../lib/game";
+import type { Thing } from "../../messages";
 import { say } from "../../lib/words";
 import { faceAt, heroOf, islandOf, memoryOf, numbersOf, slotOf } from "./onTable";
 import { withoutSeat } from "./pictures";

@@ -1,6 +1,7 @@
 /** What a thing on the table is, in the words of the game's reference. */
 
-import type { Entry, Explanation, GameInfo, Thing } from "../../lib/game";
+import type { Entry, Explanation, GameInfo } from "../../lib/game";
+import type { Thing } from "../../messages";
 import { say } from "../../lib/words";
 import type { View } from "./view";
 

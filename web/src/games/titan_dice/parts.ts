@@ -1,6 +1,6 @@
 /** What several parts of this table need: keys of thrown dice, the move that was shown last, what the question is about. */
 
-import type { LoggedMove } from "../../messages";
+import type { LoggedMove, Thing } from "../../messages";
 import type { Table } from "../../lib/table/table.svelte";
 import type { GameEvent } from "../../lib/game";
 import { EVENTS, type Die, type Question, type Side, type View } from "./view";
@@ -77,10 +77,8 @@ export function blessed(table: Table): number | null {
 export function isAsked(table: Table, sort: string, begins: string): boolean {
   const { asked } = table;
   if (!asked) return false;
-  const means = (one: { thing: string; id: string }): boolean => one.thing === sort && one.id.startsWith(begins);
-  return (
-    asked.options.some((option) => option.things?.some(means)) || (asked.greyed?.some(({ thing }) => means(thing)) ?? false)
-  );
+  const means = (one: Thing): boolean => one.thing === sort && one.id.startsWith(begins);
+  return asked.options.some((option) => option.things.some(means)) || asked.greyed.some(({ thing }) => means(thing));
 }
 
 /** The dice that are being turned in the question that is put to me: first the one in question. */

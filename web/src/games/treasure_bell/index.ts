@@ -1,6 +1,7 @@
 /** What Treasure Bell brings to the table. */
 
-import type { BaseView, Entry, GameEvent, GameInfo, GameModule, Thing } from "../../lib/game";
+import type { BaseView, Entry, GameEvent, GameInfo, GameModule } from "../../lib/game";
+import type { Thing } from "../../messages";
 import sheet from "./art.svg?url";
 import Board from "./Board.svelte";
 import Picture from "./Picture.svelte";

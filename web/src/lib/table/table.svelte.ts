@@ -10,8 +10,11 @@ import type {
   LoggedMove,
   Moment,
   Moved,
+  Option,
+  Question,
   QuestionSeen,
   RoomSeen,
+  Thing,
   ToClient,
 } from "../../messages";
 import { get, randomWord, Refused } from "../api";
@@ -21,7 +24,7 @@ import { remember } from "../mygames";
 import { settings, wantsLessMotion } from "../settings.svelte";
 import { Socket, type Line } from "./socket";
 import { chime, rattle } from "../sound";
-import type { BaseView, GameEvent, GameInfo, GameModule, Option, Question, Thing } from "../game";
+import type { BaseView, GameEvent, GameInfo, GameModule } from "../game";
 
 /** How long a move is looked at before the next is shown, in milliseconds: a throw, and anything else of others. */
 const LOOK = { calm: { roll: 1100, move: 500 }, brisk: { roll: 450, move: 140 }, instant: { roll: 0, move: 0 } };
@@ -109,13 +112,13 @@ export class Table {
     const question = this.asked;
     if (!question) return [];
     return question.options.filter((option) =>
-      option.things?.some((one) => one.thing === thing.thing && one.id === thing.id),
+      option.things.some((one) => one.thing === thing.thing && one.id === thing.id),
     );
   }
 
   /** Why a thing on the table cannot be chosen now; nothing if the question is not about it. */
   whyNot(thing: Thing): string | null {
-    const found = this.asked?.greyed?.find(({ thing: one }) => one.thing === thing.thing && one.id === thing.id);
+    const found = this.asked?.greyed.find(({ thing: one }) => one.thing === thing.thing && one.id === thing.id);
     return found?.why_not ?? null;
   }
 

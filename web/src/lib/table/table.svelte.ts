@@ -107,19 +107,16 @@ export class Table {
     return (this.questions.find((one) => one.early)?.question as Question | undefined) ?? null;
   });
 
-  /** The options that mean a thing on the table. */
-  optionsOf(thing: Thing): Option[] {
-    const question = this.asked;
-    if (!question) return [];
-    return question.options.filter((option) =>
-      option.things.some((one) => one.thing === thing.thing && one.id === thing.id),
-    );
+  /** The options that mean one of these things on the table: those of the first thing first, each once. */
+  optionsOf(things: Thing[]): Option[] {
+    const options = this.asked?.options ?? [];
+    return [...new Set(things.flatMap((thing) => options.filter((option) => option.things.some(is(thing)))))];
   }
 
-  /** Why a thing on the table cannot be chosen now; nothing if the question is not about it. */
-  whyNot(thing: Thing): string | null {
-    const found = this.asked?.greyed.find(({ thing: one }) => one.thing === thing.thing && one.id === thing.id);
-    return found?.why_not ?? null;
+  /** Why these things on the table cannot be chosen now; nothing if the question is not about them. */
+  whyNot(things: Thing[]): string | null {
+    const greyed = this.asked?.greyed ?? [];
+    return things.flatMap((thing) => greyed.filter((one) => is(thing)(one.thing)))[0]?.why_not ?? null;
   }
 
   /** The time of a game in real time, in milliseconds. */
@@ -346,11 +343,10 @@ export class Table {
     this.make({ t: "answer", seq: this.seq, move_id: randomWord(), seat: question.seat, option });
   }
 
-  /** A thing on the table was pressed: answer with its option, or show which of its options is meant. */
-  press(thing: Thing): void {
-    const options = this.optionsOf(thing);
-    const [only] = options;
-    if (only && options.length === 1) this.choose(only.number);
+  /** Something was pressed that is these things: answer with their only option, or show which of several is meant. */
+  press(things: Thing[]): void {
+    const options = this.optionsOf(things);
+    if (options.length === 1) this.choose(options[0]!.number);
     else if (options.length > 1) this.narrowed = options.map((option) => option.number);
   }
 
@@ -404,6 +400,10 @@ export class Table {
     this.moments.set(seq, found);
     return found;
   }
+}
+
+function is(thing: Thing): (one: Thing) => boolean {
+  return (one) => one.thing === thing.thing && one.id === thing.id;
 }
 
 const KEY = Symbol("table");

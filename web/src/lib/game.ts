@@ -27,11 +27,22 @@ export function awaitedSeats(view: BaseView | null): number[] {
   return Array.isArray(found) ? found : [found];
 }
 
+/** Those after this seat, in the order of turns; everybody, if it is nobody's. */
+export function othersAfter<Player extends { seat: number }>(players: Player[], seat: number | null): Player[] {
+  const place = players.findIndex((player) => player.seat === seat);
+  return place < 0 ? players : [...players.slice(place + 1), ...players.slice(0, place)];
+}
+
 /** A row of a game's reference. */
 export interface Entry {
   id: string;
   name: string;
   text: string;
+}
+
+/** The row with this id in a list of the reference: its faces, its cards … */
+export function entryOf(info: GameInfo | null | undefined, list: string, id: string): Entry | undefined {
+  return (info?.[list] as Entry[] | undefined)?.find((entry) => entry.id === id);
 }
 
 /** What `GET /api/games` says of a game. The lists of entries (faces, cards …) are the game's own. */

@@ -1,6 +1,6 @@
 /** What Treasure Bell brings to the table. */
 
-import type { BaseView, Entry, GameEvent, GameInfo, GameModule } from "../../lib/game";
+import { entryOf, type BaseView, type GameEvent, type GameModule } from "../../lib/game";
 import type { Thing } from "../../messages";
 import sheet from "./art.svg?url";
 import Board from "./Board.svelte";
@@ -14,10 +14,6 @@ const of = (view: BaseView): View => view as unknown as View;
 
 /** Which rule tells about a thing, and which list of the reference names it. */
 const RULE: Record<string, string> = { bell: "bell", dice: "cast", attack_card: "attack" };
-
-function entry(info: GameInfo, list: string, id: string): Entry | undefined {
-  return ((info[list] as Entry[] | undefined) ?? []).find((one) => one.id === id);
-}
 
 export const game: GameModule = {
   schema: 1,
@@ -38,10 +34,10 @@ export const game: GameModule = {
     if (thing === "place" || thing === "treasure") {
       const place = of(view).field.find((one) => one.place === id);
       const treasure = thing === "treasure" ? id : place?.card?.treasure;
-      const found = treasure ? entry(info, "treasures", treasure) : undefined;
+      const found = treasure ? entryOf(info, "treasures", treasure) : undefined;
       return found && treasure ? { title: thing === "place" ? `${id}: ${treasure}` : treasure, text: found.text } : null;
     }
-    const rule = entry(info, "rules", RULE[thing] ?? thing);
+    const rule = entryOf(info, "rules", RULE[thing] ?? thing);
     return rule ? { title: rule.name, text: rule.text } : null;
   },
   /** What is laid in Set Up is secret until all have decided. */

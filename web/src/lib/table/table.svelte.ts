@@ -24,7 +24,7 @@ import { remember } from "../mygames";
 import { settings, wantsLessMotion } from "../settings.svelte";
 import { Socket, type Line } from "./socket";
 import { chime, rattle } from "../sound";
-import type { BaseView, GameEvent, GameInfo, GameModule } from "../game";
+import type { BaseView, GameEvent, GameInfo, GameModule, Standing } from "../game";
 
 /** How long a move is looked at before the next is shown, in milliseconds: a throw, and anything else of others. */
 const LOOK = { calm: { roll: 1100, move: 500 }, brisk: { roll: 450, move: 140 }, instant: { roll: 0, move: 0 } };
@@ -90,6 +90,9 @@ export class Table {
 
   /** The table as it is shown: now, or a moment of the past. */
   view: BaseView | null = $derived((this.moment?.view as BaseView | undefined) ?? this.live);
+
+  /** Everybody's score, and where it comes from. */
+  standings: Standing[] = $derived(this.module && this.view ? this.module.standings(this.view) : []);
 
   mine: number[] = $derived(this.room?.mine ?? []);
 

@@ -105,7 +105,7 @@ function dotted(text: string | undefined): string {
 
 export function explain(info: GameInfo, { thing, id }: Thing, base: BaseView): Explanation | null {
   const words = info as unknown as Reference;
-  const view = base as unknown as View;
+  const view = base as View;
   switch (thing) {
     case "face":
     case "face_for_sale":

@@ -20,7 +20,7 @@ function rolls(events: GameEvent[]): string[] {
 }
 
 function standings(base: BaseView): Standing[] {
-  const view = base as unknown as View;
+  const view = base as View;
   return view.heroes.map((hero) => ({
     seat: hero.seat,
     name: hero.name,

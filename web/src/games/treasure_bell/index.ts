@@ -10,7 +10,7 @@ import { EVENTS, type View } from "./view";
 const CAST = EVENTS.indexOf("cast");
 const DICE = [0, 1, 2, 3, 4, 5];
 
-const of = (view: BaseView): View => view as unknown as View;
+const of = (view: BaseView): View => view as View;
 
 /** Which rule tells about a thing, and which list of the reference names it. */
 const RULE: Record<string, string> = { bell: "bell", dice: "cast", attack_card: "attack" };

@@ -1,9 +1,9 @@
-/** What several parts of this table need: keys of thrown dice, the move that was shown last, what the question is about. */
+/** The dice that were thrown last, as the boards name them, and how often each was thrown when it was drawn. */
 
-import type { LoggedMove, Thing } from "../../messages";
-import type { Table } from "../../lib/table/table.svelte";
-import type { GameEvent } from "../../lib/game";
-import { EVENTS, type Die, type Question, type Side, type View } from "./view";
+import type { GameEvent } from "../../../lib/game";
+import type { Table } from "../../../lib/table/table.svelte";
+import type { LoggedMove } from "../../../messages";
+import { EVENTS, type Die } from "../view";
 
 export const FACES = ["chimera", "gryphon", "hydra", "kraken", "minotaur", "wound"] as const;
 export const CREATURES = FACES.slice(0, 5);
@@ -73,58 +73,11 @@ export function blessed(table: Table): number | null {
   return found?.[1] ?? null;
 }
 
-/** Is the question about things of this sort whose id begins so? */
-export function isAsked(table: Table, sort: string, begins: string): boolean {
-  const { asked } = table;
-  if (!asked) return false;
-  const means = (one: Thing): boolean => one.thing === sort && one.id.startsWith(begins);
-  return asked.options.some((option) => option.things.some(means)) || asked.greyed.some(({ thing }) => means(thing));
-}
+/** How often each die had been thrown when it was drawn last: a die that comes back to the table does not tumble again. */
+const drawn = new WeakMap<Table, Map<string, number>>();
 
-/** The dice that are being turned in the question that is put to me: first the one in question. */
-export function inTurning(table: Table): Die[] {
-  return (table.asked as unknown as Question | null)?.dice ?? [];
-}
-
-/** "Alter (Chimera 1)" is "Alter" where its creature and level are drawn. */
-export function shortName(name: string): string {
-  return name.replace(/\s*\(.*\)$/, "");
-}
-
-// The places of a cube: these lie opposite each other.
-const PAIRS = [
-  [0, 2],
-  [1, 3],
-  [4, 5],
-] as const;
-
-/** The six sides of a die as they lie on a cube, opposite ones opposite. */
-export function onCube(sides: Side[]): string[] {
-  const left = [...sides];
-  const cube: string[] = [];
-  for (const [here, there] of PAIRS) {
-    const side = left.shift();
-    if (!side) break;
-    const at = left.findIndex((one) => one.face === side.opposite);
-    const [other] = left.splice(Math.max(at, 0), 1);
-    cube[here] = side.face;
-    cube[there] = other?.face ?? side.face;
-  }
-  return cube;
-}
-
-/** The pairs of opposite sides of a die, to be drawn side by side. */
-export function pairs(sides: Side[]): [Side, Side | undefined][] {
-  const left = [...sides];
-  const found: [Side, Side | undefined][] = [];
-  for (let side = left.shift(); side; side = left.shift()) {
-    const wanted = side.opposite;
-    const at = left.findIndex((one) => one.face === wanted);
-    found.push([side, at < 0 ? undefined : left.splice(at, 1)[0]]);
-  }
+export function drawnThrows(table: Table): Map<string, number> {
+  let found = drawn.get(table);
+  if (!found) drawn.set(table, (found = new Map()));
   return found;
-}
-
-export function seen(table: Table): View {
-  return table.view as unknown as View;
 }

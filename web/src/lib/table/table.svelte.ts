@@ -19,16 +19,14 @@ import type {
 } from "../../messages";
 import { get, randomWord, Refused } from "../api";
 import { applied, type Change } from "./changes";
+import { MoveQueue } from "./queue.svelte";
 import { gameInfo } from "../shelf.svelte";
 import { remember } from "../mygames";
-import { settings, wantsLessMotion } from "../settings.svelte";
+import { settings } from "../settings.svelte";
 import { Socket, type Line } from "./socket";
 import { chime, rattle } from "../sound";
 import type { BaseView, GameEvent, GameInfo, GameModule, Standing } from "../game";
 
-/** How long a move is looked at before the next is shown, in milliseconds: a throw, and anything else of others. */
-const LOOK = { calm: { roll: 1100, move: 500 }, brisk: { roll: 450, move: 140 }, instant: { roll: 0, move: 0 } };
-const MANY = 8; // moves waiting to be shown: from here on they are shown faster
 const FLASH = 6000;
 const MOST_MOMENTS = 200; // of the past that are kept while one looks around
 
@@ -58,8 +56,12 @@ export class Table {
   latency = $state(0);
   /** How often each die (as the game names it) has been thrown: a cube tumbles when its number rises. */
   thrown = $state.raw<Record<string, number>>({});
-  /** How many moves are still to be shown. */
-  behind = $state(0);
+  /** The moves that are still to be shown. */
+  readonly queue = new MoveQueue(
+    (move) => this.show(move),
+    (move) => this.thrownIn(move).length > 0,
+    () => this.moment === null,
+  );
   /** What was told last, for whoever cannot see the table. */
   spoken = $state("");
 
@@ -77,8 +79,6 @@ export class Table {
   atDevice = $state<number | null>(null);
 
   private socket: Socket | null = null;
-  private coming: Moved[] = [];
-  private looking: ReturnType<typeof setTimeout> | undefined;
   private flashing: ReturnType<typeof setTimeout> | undefined;
   private wanted: number | null = null;
   private readonly moments = new Map<number, Moment>();
@@ -147,7 +147,7 @@ export class Table {
   }
 
   leave(): void {
-    clearTimeout(this.looking);
+    this.queue.clear();
     this.socket?.close();
     this.socket = null;
   }
@@ -187,10 +187,7 @@ export class Table {
         break;
       case "moved":
         this.told = { game: frame.game_time, at: performance.now() };
-        this.coming.push(frame);
-        if (this.mine.includes(frame.seat)) this.hurry(); // what I do is shown at once
-        else if (this.looking === undefined) this.showNext();
-        this.behind = this.coming.length;
+        this.queue.add(frame, this.mine.includes(frame.seat));
         break;
       case "accepted":
         if (this.waiting?.move_id === frame.move_id) this.waiting = null;
@@ -219,10 +216,7 @@ export class Table {
   }
 
   private async take(frame: Everything): Promise<void> {
-    clearTimeout(this.looking);
-    this.looking = undefined;
-    this.coming = [];
-    this.behind = 0;
+    this.queue.clear();
     this.module ??= await moduleOf(frame.room.game);
     if (this.info?.id !== frame.room.game) this.info = await gameInfo(frame.room.game);
     const view = frame.view as BaseView | null;
@@ -243,43 +237,6 @@ export class Table {
     if (this.waiting) this.socket?.send(this.waiting); // was it made? the server knows its id
   }
 
-  private showNext(): void {
-    this.looking = undefined;
-    const frame = this.coming.shift();
-    this.behind = this.coming.length;
-    if (!frame) return;
-    this.show(frame);
-    const wait = this.looksAt(frame);
-    if (wait > 0) this.looking = setTimeout(() => this.showNext(), wait);
-    else this.showNext();
-  }
-
-  /** How long this move is looked at before the next one is shown. */
-  private looksAt(frame: Moved): number {
-    if (document.hidden || wantsLessMotion() || this.moment || frame.what === "arrive" || frame.what === "tick") return 0;
-    const look = LOOK[settings.pace];
-    const throws = this.module?.rolls(frame.events as GameEvent[]).length ?? 0;
-    const wait = throws > 0 ? look.roll : look.move;
-    return this.coming.length > MANY ? (wait * MANY) / this.coming.length : wait;
-  }
-
-  /** Show at once whatever has happened. */
-  skip(): void {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
-    }
-    this.hurry();
-    this.behind = 0;
-  }
-
-  /** The moves that wait are shown one after the other without looking at them; the last one is looked at. */
-  private hurry(): void {
-    clearTimeout(this.looking);
-    this.looking = undefined;
-    while (this.coming.length > 1) this.show(this.coming.shift()!);
-    this.showNext();
-  }
-
   private show(frame: Moved): void {
     if (!this.live || frame.seq <= this.seq) return;
     this.live = applied(this.live, frame.changes as Change[]);
@@ -290,12 +247,17 @@ export class Table {
     const { seq, seat, what, events, log, pictures } = frame;
     if (seq > this.lastLogged()) this.log = [...this.log, { seq, seat, what, at: Date.now(), events, log, pictures }];
     if (log.length > 0) this.spoken = log.join(" ");
-    const dice = this.module?.rolls(events as GameEvent[]) ?? [];
+    const dice = this.thrownIn(frame);
     if (dice.length > 0) {
       this.thrown = { ...this.thrown, ...Object.fromEntries(dice.map((die) => [die, (this.thrown[die] ?? 0) + 1])) };
       rattle();
     }
     this.ask(frame.questions);
+  }
+
+  /** The dice that fall in a move, as the game names them. */
+  private thrownIn(move: Moved): string[] {
+    return this.module?.rolls(move.events as GameEvent[]) ?? [];
   }
 
   private ask(questions: QuestionSeen[]): void {

@@ -35,7 +35,7 @@ function tableOf(sample: Sample, change: (view: View) => void = () => {}): Table
   table.module = game;
   table.info = info;
   table.room = room as Table["room"];
-  table.live = view as BaseView;
+  table.present = view as BaseView;
   table.questions = questions as Table["questions"];
   return table;
 }
@@ -110,8 +110,8 @@ describe("things on the table of Dice Forge", () => {
       expect(found.length, `${thing} ${id}`).toBeGreaterThan(0);
       expect(found.filter((one) => !one.classList.contains("lit"))).toEqual([]);
       found[0]!.click();
-      expect(table.waiting, `${thing} ${id}`).toMatchObject({ t: "answer", seat: 0, option: 7 });
-      table.waiting = null;
+      expect(table.unanswered, `${thing} ${id}`).toMatchObject({ t: "answer", seat: 0, option: 7 });
+      table.unanswered = null;
     }
   });
 
@@ -128,10 +128,10 @@ describe("things on the table of Dice Forge", () => {
   ])("every thing that the question of a real game names is there: %s", (_, sample) => {
     const table = tableOf(sample);
     render(AtTable, { table });
-    const named = table.asked!.options.flatMap((option) => option.things);
+    const named = table.myQuestion!.options.flatMap((option) => option.things);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((thing) => !all(thing).some((one) => one.classList.contains("lit")))).toEqual([]);
-    const greyed = table.asked!.greyed.map(({ thing }) => thing);
+    const greyed = table.myQuestion!.greyed.map(({ thing }) => thing);
     expect(greyed.filter((thing) => !all(thing).some((one) => one.classList.contains("greyed")))).toEqual([]);
   });
 

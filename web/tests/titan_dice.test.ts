@@ -30,7 +30,7 @@ function tableOf(sample: Sample, change: (view: View) => void = () => {}): Table
   table.module = game;
   table.info = info;
   table.room = room as Table["room"];
-  table.live = view as BaseView;
+  table.present = view as BaseView;
   table.questions = questions as Table["questions"];
   return table;
 }
@@ -93,7 +93,7 @@ describe("things on the table of Titan Dice", () => {
     const found = at({ thing, id });
     expect(found?.className).toContain("lit");
     found?.click();
-    expect(table.waiting).toMatchObject({ t: "answer", seat: 0, option: 7 });
+    expect(table.unanswered).toMatchObject({ t: "answer", seat: 0, option: 7 });
   });
 
   it.each(SORTS)("%s %s explains itself in the words of the reference", (thing, id, sample) => {
@@ -108,7 +108,7 @@ describe("things on the table of Titan Dice", () => {
     ask(table, { thing: "stack_card", id: "chimera-1" });
     render(AtTable, { table });
     at({ thing: "stack", id: "chimera" })?.click();
-    expect(table.waiting).toMatchObject({ option: 7 });
+    expect(table.unanswered).toMatchObject({ option: 7 });
   });
 
   it("no button lies in another one", () => {
@@ -122,10 +122,10 @@ describe("things on the table of Titan Dice", () => {
   ])("every thing that the question of a real game names is there: %s", (_, sample) => {
     const table = tableOf(sample as Sample);
     render(AtTable, { table });
-    const named = table.asked!.options.flatMap((option) => option.things);
+    const named = table.myQuestion!.options.flatMap((option) => option.things);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((thing) => !at(thing)?.classList.contains("lit"))).toEqual([]);
-    const greyed = table.asked!.greyed.map(({ thing }) => thing);
+    const greyed = table.myQuestion!.greyed.map(({ thing }) => thing);
     expect(greyed.filter((thing) => !at(thing)?.classList.contains("greyed"))).toEqual([]);
   });
 });
@@ -187,7 +187,7 @@ describe("the course of the game", () => {
     expect(screen.getByText(/^Last round/)).toBeTruthy();
     const ended = structuredClone(many.view) as unknown as View;
     Object.assign(ended, { over: true, active: null, ending: { id: "three_caged", text: "Three types were caged." } });
-    table.live = ended as unknown as BaseView;
+    table.present = ended as unknown as BaseView;
     flushSync();
     expect(screen.getByText("Three types were caged.")).toBeTruthy();
   });

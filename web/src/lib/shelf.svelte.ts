@@ -1,17 +1,17 @@
-/** What the server says of its games, in the reader's language; asked once for each language. */
+/** What the server says of its games, in the reader's language; asked for once in each language. */
 
 import type { Games } from "../messages";
 import { get } from "./api";
 import { settings } from "./settings.svelte";
 import type { GameInfo } from "./game";
 
-const asked: Record<string, Promise<GameInfo[]>> = {};
+const fetched: Record<string, Promise<GameInfo[]>> = {};
 
 export function allGames(): Promise<GameInfo[]> {
   const { lang } = settings;
-  asked[lang] ??= get<Games>("/api/games").then(({ games }) => games as GameInfo[]);
-  asked[lang].catch(() => delete asked[lang]);
-  return asked[lang];
+  fetched[lang] ??= get<Games>("/api/games").then(({ games }) => games as GameInfo[]);
+  fetched[lang].catch(() => delete fetched[lang]);
+  return fetched[lang];
 }
 
 /** The games in the reader's language. Those of the former language stay until the others are there. Made by a page. */

@@ -9,7 +9,7 @@ export interface Switch extends Entry {
 }
 
 /** An option with a value, written `id=value`. */
-export interface Setting extends Entry {
+export interface ValueOption extends Entry {
   usual: string;
   /** If it is a number. */
   least?: number;
@@ -29,7 +29,7 @@ export function switchesOf(info: GameInfo): Switch[] {
   return info.options.map((option) => ({ setups: [], ...option }));
 }
 
-export function settingsOf(info: GameInfo): Setting[] {
+export function valuesOf(info: GameInfo): ValueOption[] {
   const written = (info.settings ?? []) as (Entry & { value: string })[];
   const numbers = (info.values ?? []) as (Entry & { usual: number; least: number; most: number })[];
   return [
@@ -54,7 +54,7 @@ export function customSetup(from: string, base: string[], chosen: string[]): str
 }
 
 /** The options as the server wants them: switches by name, values where they differ from the usual. */
-export function writtenOptions(switches: Switch[], on: string[], values: Setting[], given: Record<string, string>): string[] {
+export function writtenOptions(switches: Switch[], on: string[], values: ValueOption[], given: Record<string, string>): string[] {
   const written = values.filter(({ id, usual }) => (given[id] ?? "").trim() !== "" && given[id]!.trim() !== usual);
   return [
     ...switches.filter(({ id }) => on.includes(id)).map(({ id }) => id),

@@ -2,7 +2,7 @@
 
 import type { FromClient, ToClient } from "../../messages";
 
-export type Line = "connecting" | "open" | "lost" | "closed";
+export type Connection = "connecting" | "open" | "lost" | "closed";
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
@@ -23,7 +23,7 @@ export class Socket {
     private readonly id: string,
     private readonly hello: () => FromClient,
     private readonly hear: (frame: ToClient) => void,
-    private readonly tell: (line: Line) => void,
+    private readonly changed: (connection: Connection) => void,
   ) {
     addEventListener("online", this.atOnce);
     document.addEventListener("visibilitychange", this.atOnce);
@@ -43,7 +43,7 @@ export class Socket {
     clearTimeout(this.again);
     clearInterval(this.pinging);
     this.ws?.close();
-    this.tell("closed");
+    this.changed("closed");
   }
 
   private readonly atOnce = (): void => {
@@ -65,7 +65,7 @@ export class Socket {
       const frame = JSON.parse(message.data as string) as ToClient;
       if (frame.t === "everything") {
         this.pause = FIRST_PAUSE;
-        this.tell("open");
+        this.changed("open");
         this.ping();
       } else if (frame.t === "pong") {
         this.latency = Math.max(0, Math.round(performance.now()) - frame.at);
@@ -77,7 +77,7 @@ export class Socket {
     ws.onclose = () => {
       if (this.ended || ws !== this.ws) return;
       clearInterval(this.pinging);
-      this.tell("lost");
+      this.changed("lost");
       this.again = setTimeout(() => this.connect(), this.returnAfter ?? this.pause * (0.75 + Math.random() / 2));
       this.returnAfter = null;
       this.pause = Math.min(LONGEST_PAUSE, this.pause * 1.7);
@@ -87,9 +87,9 @@ export class Socket {
   private ping(): void {
     const once = (): void => {
       this.send({ t: "ping", at: Math.round(performance.now()), latency: Math.min(600_000, this.latency) });
-      const asked = Date.now();
+      const pinged = Date.now();
       setTimeout(() => {
-        if (!this.ended && this.heard < asked) this.ws?.close();
+        if (!this.ended && this.heard < pinged) this.ws?.close();
       }, PATIENCE);
     };
     clearInterval(this.pinging);

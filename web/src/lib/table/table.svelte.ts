@@ -23,7 +23,7 @@ import { MoveQueue } from "./queue.svelte";
 import { gameInfo } from "../shelf.svelte";
 import { remember } from "../mygames";
 import { settings } from "../settings.svelte";
-import { Socket, type Line } from "./socket";
+import { Socket, type Connection } from "./socket";
 import { chime, rattle } from "../sound";
 import type { BaseView, GameEvent, GameInfo, GameModule, Standing } from "../game";
 
@@ -34,7 +34,7 @@ type Unanswered = Extract<FromClient, { move_id: string }>;
 
 export class Table {
   room = $state.raw<RoomSeen | null>(null);
-  line = $state<Line>("connecting");
+  connection = $state<Connection>("connecting");
   /** Why this device cannot sit or watch here (until it joins). */
   turnedAway = $state.raw<Refused | null>(null);
   /** The last refusal of something I did, to be shown for a while. */
@@ -43,7 +43,8 @@ export class Table {
   info = $state.raw<GameInfo | null>(null);
 
   seq = $state(0);
-  live = $state.raw<BaseView | null>(null);
+  /** The table as it is now. */
+  present = $state.raw<BaseView | null>(null);
   questions = $state.raw<QuestionSeen[]>([]);
   kept = $state.raw<number[]>([]);
   /** Which option I have answered early with. */
@@ -72,7 +73,7 @@ export class Table {
   /** With `confirm`: the option that waits for the second press. */
   chosen = $state<number | null>(null);
   /** A move that is on its way: nothing else is sent until it is accepted or refused. */
-  waiting = $state.raw<Unanswered | null>(null);
+  unanswered = $state.raw<Unanswered | null>(null);
   /** The last answer was given with the keyboard: the next question takes the focus. */
   byKeyboard = false;
   /** On one device several people play: who has taken it behind the curtain. */
@@ -80,16 +81,17 @@ export class Table {
 
   private socket: Socket | null = null;
   private flashing: ReturnType<typeof setTimeout> | undefined;
-  private wanted: number | null = null;
+  private wantedMoment: number | null = null;
   private readonly moments = new Map<number, Moment>();
-  private told = { game: 0, at: 0 };
+  /** The time of the game as the server told it last, and when that was. */
+  private timeTold = { game: 0, at: 0 };
 
   constructor(readonly id: string) {}
 
   // --- what is shown ------------------------------------------------------------------------------------------------
 
   /** The table as it is shown: now, or a moment of the past. */
-  view: BaseView | null = $derived((this.moment?.view as BaseView | undefined) ?? this.live);
+  view: BaseView | null = $derived((this.moment?.view as BaseView | undefined) ?? this.present);
 
   /** Everybody's score, and where it comes from. */
   standings: Standing[] = $derived(this.module && this.view ? this.module.standings(this.view) : []);
@@ -97,7 +99,7 @@ export class Table {
   mine: number[] = $derived(this.room?.mine ?? []);
 
   /** What I am asked now. Nothing, while I look at the past. */
-  asked: Question | null = $derived.by(() => {
+  myQuestion: Question | null = $derived.by(() => {
     if (this.moment) return null;
     const now = this.questions.filter((one) => !one.early);
     const here = now.find((one) => one.seat === this.atDevice) ?? now[0];
@@ -105,26 +107,26 @@ export class Table {
   });
 
   /** What I shall be asked, and may answer already. */
-  early: Question | null = $derived.by(() => {
-    if (this.moment || this.asked) return null;
+  earlyQuestion: Question | null = $derived.by(() => {
+    if (this.moment || this.myQuestion) return null;
     return (this.questions.find((one) => one.early)?.question as Question | undefined) ?? null;
   });
 
   /** The options that mean one of these things on the table: those of the first thing first, each once. */
   optionsOf(things: Thing[]): Option[] {
-    const options = this.asked?.options ?? [];
+    const options = this.myQuestion?.options ?? [];
     return [...new Set(things.flatMap((thing) => options.filter((option) => option.things.some(is(thing)))))];
   }
 
   /** Why these things on the table cannot be chosen now; nothing if the question is not about them. */
   whyNot(things: Thing[]): string | null {
-    const greyed = this.asked?.greyed ?? [];
+    const greyed = this.myQuestion?.greyed ?? [];
     return things.flatMap((thing) => greyed.filter((one) => is(thing)(one.thing)))[0]?.why_not ?? null;
   }
 
   /** The time of a game in real time, in milliseconds. */
   gameTime(): number {
-    return this.told.game + (performance.now() - this.told.at);
+    return this.timeTold.game + (performance.now() - this.timeTold.at);
   }
 
   name(seat: number): string {
@@ -142,7 +144,7 @@ export class Table {
       this.id,
       () => ({ t: "hello", lang: settings.lang, since: this.log.length > 0 ? this.lastLogged() : 0 }),
       (frame) => this.hear(frame),
-      (line) => (this.line = line),
+      (connection) => (this.connection = connection),
     );
   }
 
@@ -186,18 +188,18 @@ export class Table {
         void this.take(frame);
         break;
       case "moved":
-        this.told = { game: frame.game_time, at: performance.now() };
+        this.timeTold = { game: frame.game_time, at: performance.now() };
         this.queue.add(frame, this.mine.includes(frame.seat));
         break;
       case "accepted":
-        if (this.waiting?.move_id === frame.move_id) this.waiting = null;
+        if (this.unanswered?.move_id === frame.move_id) this.unanswered = null;
         break;
       case "refused":
         this.refused(frame.code, frame.text, frame.move_id);
         break;
       case "room":
         this.room = frame.room;
-        this.keepInMind();
+        this.noteOnDevice();
         break;
       case "kept":
         this.kept = frame.kept;
@@ -208,7 +210,7 @@ export class Table {
       case "pong":
         this.latencies = frame.latencies;
         this.latency = this.socket?.latency ?? 0;
-        this.told = { game: frame.game_time + this.latency / 2, at: performance.now() };
+        this.timeTold = { game: frame.game_time + this.latency / 2, at: performance.now() };
         break;
       case "leaving":
         break;
@@ -224,22 +226,22 @@ export class Table {
       location.reload(); // the server has another build
       return;
     }
-    this.told = { game: frame.game_time, at: performance.now() };
+    this.timeTold = { game: frame.game_time, at: performance.now() };
     this.room = frame.room;
-    this.live = view;
+    this.present = view;
     this.seq = frame.seq;
     this.kept = frame.kept;
     this.undoable = frame.undo;
     this.clock = frame.room.clock && { seen: frame.room.clock, at: performance.now() };
-    this.ask(frame.questions);
-    this.keepInMind();
+    this.putQuestions(frame.questions);
+    this.noteOnDevice();
     await this.readLog();
-    if (this.waiting) this.socket?.send(this.waiting); // was it made? the server knows its id
+    if (this.unanswered) this.socket?.send(this.unanswered); // was it made? the server knows its id
   }
 
   private show(frame: Moved): void {
-    if (!this.live || frame.seq <= this.seq) return;
-    this.live = applied(this.live, frame.changes as Change[]);
+    if (!this.present || frame.seq <= this.seq) return;
+    this.present = applied(this.present, frame.changes as Change[]);
     this.seq = frame.seq;
     this.kept = frame.kept;
     this.undoable = frame.undo;
@@ -252,7 +254,7 @@ export class Table {
       this.thrown = { ...this.thrown, ...Object.fromEntries(dice.map((die) => [die, (this.thrown[die] ?? 0) + 1])) };
       rattle();
     }
-    this.ask(frame.questions);
+    this.putQuestions(frame.questions);
   }
 
   /** The dice that fall in a move, as the game names them. */
@@ -260,13 +262,13 @@ export class Table {
     return this.module?.rolls(move.events as GameEvent[]) ?? [];
   }
 
-  private ask(questions: QuestionSeen[]): void {
-    const before = this.asked !== null;
+  private putQuestions(questions: QuestionSeen[]): void {
+    const before = this.myQuestion !== null;
     this.questions = questions;
     this.narrowed = null;
     this.chosen = null;
     this.keptOption = null;
-    if (!before && this.asked) chime();
+    if (!before && this.myQuestion) chime();
   }
 
   private refused(code: string, text: string, moveId: string): void {
@@ -275,7 +277,7 @@ export class Table {
       this.leave();
       return;
     }
-    if (this.waiting && (moveId === "" || this.waiting.move_id === moveId)) this.waiting = null;
+    if (this.unanswered && (moveId === "" || this.unanswered.move_id === moveId)) this.unanswered = null;
     this.warn(text);
     if (code === "stale") this.socket?.send({ t: "view", lang: settings.lang });
   }
@@ -287,7 +289,7 @@ export class Table {
     this.flashing = setTimeout(() => (this.flash = null), FLASH);
   }
 
-  private keepInMind(): void {
+  private noteOnDevice(): void {
     if (!this.room) return;
     const { id, game, status, seats } = this.room;
     const names = seats.map((seat) => seat.name);
@@ -298,8 +300,8 @@ export class Table {
 
   /** Answer with an option; with `confirm`, where there would be no way back, the second press counts. */
   choose(option: number): void {
-    const question = this.asked;
-    if (!question || this.waiting) return;
+    const question = this.myQuestion;
+    if (!question || this.unanswered) return;
     const settles = question.options.find((one) => one.number === option)?.settles ?? false;
     if (settings.confirm && settles && this.chosen !== option) {
       this.chosen = option;
@@ -316,14 +318,14 @@ export class Table {
   }
 
   keep(option: number): void {
-    if (!this.early) return;
+    if (!this.earlyQuestion) return;
     this.keptOption = option;
-    this.socket?.send({ t: "keep", seat: this.early.seat, option });
+    this.socket?.send({ t: "keep", seat: this.earlyQuestion.seat, option });
   }
 
   undo(): void {
     const seat = this.undoable[0];
-    if (seat !== undefined && !this.waiting) this.make({ t: "undo", seq: this.seq, move_id: randomWord(), seat });
+    if (seat !== undefined && !this.unanswered) this.make({ t: "undo", seq: this.seq, move_id: randomWord(), seat });
   }
 
   command(seat: number, command: number, args = 0): void {
@@ -335,7 +337,7 @@ export class Table {
   }
 
   private make(frame: Unanswered): void {
-    this.waiting = frame;
+    this.unanswered = frame;
     this.socket?.send(frame); // if the line is lost it is sent when it is back
   }
 
@@ -343,17 +345,17 @@ export class Table {
 
   /** Of several moments asked for one after another, the last one is shown. */
   async lookAt(seq: number): Promise<void> {
-    this.wanted = seq;
+    this.wantedMoment = seq;
     try {
       const found = await this.momentAt(seq);
-      if (this.wanted === seq) this.moment = found;
+      if (this.wantedMoment === seq) this.moment = found;
     } catch (problem) {
       this.warn((problem as Error).message);
     }
   }
 
   lookAtNow(): void {
-    this.wanted = null;
+    this.wantedMoment = null;
     this.moment = null;
   }
 

@@ -78,8 +78,6 @@ export interface Standing {
 export interface GameModule {
   /** The schema of the view this client was built for: with another one the page loads itself anew. */
   schema: number;
-  /** The sheet of pictures. */
-  sheet: string;
   /** The whole table of this game. */
   Board: Component<{ table: Table }>;
   /** A little picture of a thing, for the log and beside options. Props: thing, id. */

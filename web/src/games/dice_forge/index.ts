@@ -2,7 +2,6 @@
 
 import type { BaseView, GameEvent, GameModule, Standing } from "../../lib/game";
 import { say } from "../../lib/words";
-import sheet from "./art.svg?url";
 import Board from "./Board.svelte";
 import { explain } from "./explain";
 import Picture from "./Picture.svelte";
@@ -33,4 +32,4 @@ function standings(base: BaseView): Standing[] {
   }));
 }
 
-export const game: GameModule = { schema: 2, sheet, Board, Picture, rolls, standings, explain };
+export const game: GameModule = { schema: 2, Board, Picture, rolls, standings, explain };

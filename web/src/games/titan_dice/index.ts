@@ -2,7 +2,6 @@
 
 import type { BaseView, GameModule } from "../../lib/game";
 import { say } from "../../lib/words";
-import sheet from "./art.svg?url";
 import Board from "./Board.svelte";
 import { explain } from "./explain";
 import { thrownDice } from "./dice/thrown";
@@ -11,7 +10,6 @@ import type { View } from "./view";
 
 export const game: GameModule = {
   schema: 1,
-  sheet,
   Board,
   Picture,
   rolls: (events) => thrownDice(events).map((die) => die.key),

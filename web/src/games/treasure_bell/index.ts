@@ -2,7 +2,6 @@
 
 import { entryOf, type BaseView, type GameEvent, type GameModule } from "../../lib/game";
 import type { Thing } from "../../messages";
-import sheet from "./art.svg?url";
 import Board from "./Board.svelte";
 import Picture from "./Picture.svelte";
 import { EVENTS, type View } from "./view";
@@ -17,7 +16,6 @@ const RULE: Record<string, string> = { bell: "bell", dice: "cast", attack_card: 
 
 export const game: GameModule = {
   schema: 1,
-  sheet,
   Board,
   Picture,
   /** All dice in a player's hand are cast together. */

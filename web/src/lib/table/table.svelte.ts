@@ -53,7 +53,6 @@ export class Table {
   clock = $state.raw<{ seen: ClockSeen; at: number } | null>(null);
   log = $state.raw<LoggedMove[]>([]);
   said = $state.raw<{ seat: number; phrase: number; at: number }[]>([]);
-  latencies = $state.raw<number[]>([]);
   latency = $state(0);
   /** How often each die (as the game names it) has been thrown: a cube tumbles when its number rises. */
   thrown = $state.raw<Record<string, number>>({});
@@ -208,7 +207,6 @@ export class Table {
         this.said = [...this.said.slice(-4), { seat: frame.seat, phrase: frame.phrase, at: Date.now() }];
         break;
       case "pong":
-        this.latencies = frame.latencies;
         this.latency = this.socket?.latency ?? 0;
         this.timeTold = { game: frame.game_time + this.latency / 2, at: performance.now() };
         break;

@@ -13,7 +13,7 @@ from astragal.bots.seated import Seated
 from astragal.engine.game import NOBODY, Game, play
 from astragal.engine.options import has
 from astragal.games.catalogue import box
-from astragal.games.dice_forge.setups import new_game
+from astragal.games.dice_forge.new_game import new_game
 
 GAME = box("dice_forge")
 SETUPS: list[tuple[str, list[str]]] = [
@@ -183,7 +183,7 @@ def test_greedy_answers_with_an_option_and_changes_nothing(
     table = Seated(bots, [files.reflexes.Reflexes(one) for one in bots] if files.has("reflexes") else None)
     for seed in range(3):
         table.begin(seed)
-        g = files.setups.new_game(seats, setup, options).clone(table)
+        g = files.new_game(seats, setup, options).clone(table)
         play(g)
         assert g.over
 
@@ -196,7 +196,7 @@ def test_greedy_is_asked_every_question_of_titan_dice_but_the_rarest() -> None:
         table = Seated(list(bots))
         for seed in range(8):
             table.begin(seed)
-            play(files.setups.new_game(seats, "standard", ["exchange_any"]).clone(table))
+            play(files.new_game(seats, "standard", ["exchange_any"]).clone(table))
         asked = asked.union(*(bot.kinds for bot in bots))
     missing = {kind for kind in range(len(files.kinds.QUESTIONS)) if kind not in asked}
     assert missing <= {files.kinds.ATTACK_ORDER}  # it takes two different sets among six dice

@@ -18,7 +18,7 @@ from astragal.engine.game import Driver, Game, play
 from astragal.engine.session import ASKED, begin
 from astragal.games.catalogue import box
 from astragal.games.dice_forge import kinds
-from astragal.games.dice_forge.setups import new_game
+from astragal.games.dice_forge.new_game import new_game
 from tests.playing import WAYS_OF, Guesses, Way, any_way, name_of, other_name_of, race_on, racers
 
 GAMES_AND_WAYS = [(game, way) for game, ways in WAYS_OF.items() for way in ways if way[0] != "action"]
@@ -83,7 +83,7 @@ class Answers(Driver):
 @pytest.mark.parametrize(("game", "way"), GAMES_AND_WAYS, ids=[id_of(*both) for both in GAMES_AND_WAYS])
 def test_in_place_and_through_a_session_a_game_is_the_same(game: str, way: Way) -> None:
     setup, seats, options = way
-    blank = box(game).setups.new_game(seats, setup, options)
+    blank = box(game).new_game(seats, setup, options)
     in_place = blank.clone(Answers(7))
     play(in_place)
     session = begin(blank, Dice(7))
@@ -110,7 +110,7 @@ class Racers(Driver):
 @pytest.mark.parametrize("way", RACES, ids=[other_name_of(*way) for way in RACES])
 def test_in_place_and_through_a_session_a_race_is_the_same(way: Way) -> None:
     setup, seats, options = way
-    blank = box("treasure_bell").setups.new_game(seats, setup, options)
+    blank = box("treasure_bell").new_game(seats, setup, options)
     table = racers(seats)
     table.begin(7)
     in_place = blank.clone(Racers(table, dice=8))

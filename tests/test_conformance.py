@@ -9,7 +9,7 @@ from astragal.engine.conformance import NotConforming, check_play, check_record
 from astragal.engine.game import BadSetup, Driver, Game
 from astragal.games.catalogue import box, names
 from astragal.games.dice_forge import kinds
-from astragal.games.dice_forge.setups import new_game
+from astragal.games.dice_forge.new_game import new_game
 from tests.playing import ALL_WAY_NAMES, ALL_WAYS, WAY_NAMES, WAYS
 
 SIZES = [size for _, size, _ in kinds.QUESTIONS]
@@ -29,7 +29,7 @@ def test_a_game_in_its_usual_setup_conforms_with_every_number_of_seats(game: str
     files = box(game)
     sizes = [question[1] for question in files.kinds.QUESTIONS]
     for seats in range(files.setups.MIN_SEATS, files.setups.MAX_SEATS + 1):
-        blank = files.setups.new_game(seats)
+        blank = files.new_game(seats)
         session = check_play(blank, sizes, files.kinds.ANY_TIME, files.kinds.QUESTION_BOUND, seed=9)
         check_record(files, session)
 
@@ -46,7 +46,7 @@ def test_too_few_and_too_many_seats_and_unknown_names_are_refused(game: str) -> 
         (setups.MAX_SEATS, usual, ["no_such_setting=1"], "unknown_option"),
     ]:
         with pytest.raises(BadSetup) as refused:
-            setups.new_game(seats, setup, options)
+            new_game(seats, setup, options)
         assert refused.value.code == code
 
 

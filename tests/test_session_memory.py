@@ -15,7 +15,7 @@ GAMES = [("dice_forge", 3, "introductory"), ("titan_dice", 3, ""), ("treasure_be
 
 def new_session(game: str, seats: int, setup: str) -> Session:
     box = catalogue.box(game)
-    return begin(box.setups.new_game(seats, setup or box.setups.DEFAULT_SETUP, []), Dice(5), listen=True)
+    return begin(box.new_game(seats, setup or box.setups.DEFAULT_SETUP, []), Dice(5), listen=True)
 
 
 def answer_by(session: Session, choice: random.Random) -> None:

@@ -12,8 +12,8 @@ from astragal.engine.story import Story, Tally
 from astragal.engine.words import LANGUAGES, load
 from astragal.games.catalogue import box
 from astragal.games.titan_dice.attack import sets_of_three
+from astragal.games.titan_dice.new_game import new_game as new_titan_dice
 from astragal.games.titan_dice.rows import total
-from astragal.games.titan_dice.setups import new_game as new_titan_dice
 from astragal.games.titan_dice.story import all_throws, expected_sets, sets_in
 from astragal.games.treasure_bell import kinds as bell
 from astragal.games.treasure_bell.asked import treasure_bell
@@ -119,7 +119,7 @@ def test_luck_is_said_in_words() -> None:
 
 
 def test_nobody_is_lucky_without_dice() -> None:
-    session = begin(box("dice_forge").setups.new_game(2, "draft", []), Dice(1), listen=True)
+    session = begin(box("dice_forge").new_game(2, "draft", []), Dice(1), listen=True)
     assert story_of("dice_forge", session)["luck"][0] == {"score": 0.0, "text": "Ann: no dice yet."}
 
 

@@ -156,7 +156,7 @@ def games_without(game: str, setup: str, seats: int, name: str, games: int) -> I
     """Games of random bots; and the same where the last seat may not take this."""
     files = box(game)
     table = roster.seated(files, ["random"] * seats)
-    blank = files.setups.new_game(seats, setup, [])
+    blank = files.new_game(seats, setup, [])
     driver = Barred(table, files, seats - 1, thing(name, game))
     for seed in range(games):
         yield play_game(files, table, table, blank, seed), play_game(files, table, driver, blank, seed)
@@ -209,7 +209,7 @@ def test_a_bot_that_looks_ahead_is_not_shown_what_it_may_not_take() -> None:
         table = Seated([RandomBot(), bot])
         driver = Barred(table, files, 1, thing("4G")) if barred else table
         for seed in range(4):
-            play_game(files, table, driver, files.setups.new_game(2, "introductory", []), seed)
+            play_game(files, table, driver, files.new_game(2, "introductory", []), seed)
         seen[barred] = {option for kind, options in bot.shown if kind == FORGE for option in listed(options)}
     assert 1 + NUMBER["4G"] in seen[False]
     assert 1 + NUMBER["4G"] not in seen[True]
@@ -236,7 +236,7 @@ def played_one_by_one(wanted: Plan, things: list[int]) -> Sums:
     """What `bar` counts, with every game played."""
     files = box(wanted.game)
     table = roster.seated(files, [wanted.bot] * wanted.seats)
-    blank = files.setups.new_game(wanted.seats, wanted.setup, wanted.options)
+    blank = files.new_game(wanted.seats, wanted.setup, wanted.options)
     sums = Sums()
     for number in range(wanted.games):
         seed = seed_of(wanted.seed, number)
@@ -270,7 +270,7 @@ def test_a_greedy_players_game_need_not_be_played_again_for_what_he_never_wanted
     table = roster.seated(files, ["greedy", "greedy"])
     cards = things_named(files, "cards")
     watched = Watched(table, files, cards)
-    free = play_game(files, table, watched, files.setups.new_game(2, "introductory", []), seed=1)
+    free = play_game(files, table, watched, files.new_game(2, "introductory", []), seed=1)
     takers = {(seat, card) for card in cards for seat, n in enumerate(free.taken.get(card, [])) if n}
     unmoved = {
         (seat, card)

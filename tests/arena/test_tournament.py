@@ -106,7 +106,7 @@ def watch(wanted: Plan, seating: int, block: int) -> Watched:
     table = roster.seated(game, bots)
     table.begin(seed_of(wanted.seed, block))
     watched = Watched(table)
-    g = game.setups.new_game(len(bots), wanted.setup, wanted.options).clone(watched)
+    g = game.new_game(len(bots), wanted.setup, wanted.options).clone(watched)
     play(g)
     (there,) = (
         one for one in play_chunk(Chunk(wanted, 0, block, 1)).games if (one.seating, one.block) == (seating, block)

@@ -219,7 +219,7 @@ def test_what_is_seen_after_each_step_is_written_without_the_zeros() -> None:
         return row
 
     diary = Diary(observe, None, 1.0)
-    play_and_write(game.setups.new_game(1), roster.seated(game, ["greedy"]), 1, diary)
+    play_and_write(game.new_game(1), roster.seated(game, ["greedy"]), 1, diary)
     rows = rows_of(diary.lengths, diary.inputs, diary.values, diary.worths)
     assert len(rows) == len(shown) > 3
     assert np.allclose(rows.dense(np.arange(len(rows)), len(game.features.NAMES)), shown, atol=1e-3)

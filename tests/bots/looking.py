@@ -71,7 +71,7 @@ def watched_table(game: Box, names: list[str]) -> Seated:
 
 def new_game(game: str, way: Way) -> Game:
     setup, seats, options = way
-    g: Game = box(game).setups.new_game(seats, setup, options)
+    g: Game = box(game).new_game(seats, setup, options)
     return g
 
 

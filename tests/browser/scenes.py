@@ -42,7 +42,7 @@ def record_of(scene: Scene) -> str:
     game = box(scene.game)
     bot = roster.bot(game, "greedy")
     bot.begin(scene.seed)
-    session = begin(game.setups.new_game(scene.seats, scene.setup, []), Dice(scene.seed))
+    session = begin(game.new_game(scene.seats, scene.setup, []), Dice(scene.seed))
     answered = 0
     while not session.over:
         if session.seat == 0:

@@ -9,7 +9,7 @@ from astragal.bots.greedy import best_of
 from astragal.bots.seated import Seated
 from astragal.engine.game import Game
 from astragal.games.dice_forge import judge, kinds
-from astragal.games.dice_forge.setups import new_game
+from astragal.games.dice_forge.new_game import new_game
 from astragal.games.dice_forge.state import DiceForge
 
 WORTH: Any = judge.worth

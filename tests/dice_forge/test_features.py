@@ -9,9 +9,10 @@ import pytest
 
 from astragal.engine.drivers import RandomDriver
 from astragal.engine.game import NOBODY
-from astragal.games.dice_forge import features, setups
+from astragal.games.dice_forge import features
 from astragal.games.dice_forge.features import NAMES, network, observe
 from astragal.games.dice_forge.labyrinth import HALLS, TREASURES
+from astragal.games.dice_forge.new_game import new_game
 from astragal.games.dice_forge.scenario import Scenario
 from astragal.games.dice_forge.state import DiceForge
 from astragal.testing import scenario
@@ -43,7 +44,7 @@ def marked(row: dict[str, float], beginning: str) -> list[str]:
 
 def positions(seats: int, setup: str = "introductory", options: tuple[str, ...] = ()) -> Iterator[DiceForge]:
     """The positions between the steps of a random game, from before the set-up to the end."""
-    g = setups.new_game(seats, setup, list(options)).clone(RandomDriver(seats, 7))
+    g = new_game(seats, setup, list(options)).clone(RandomDriver(seats, 7))
     yield g
     while not g.over:
         g.step()
@@ -68,7 +69,7 @@ def test_numbers_are_of_moderate_size_in_every_game(setup: str, seats: int, opti
 
 @pytest.mark.parametrize(("setup", "options"), [("introductory", ()), ("draft", ("promos",)), ("draft", ("goddess",))])
 def test_before_the_set_up_there_is_nothing_to_see(setup: str, options: tuple[str, ...]) -> None:
-    assert not any(observe(setups.new_game(2, setup, list(options)), 0))
+    assert not any(observe(new_game(2, setup, list(options)), 0))
 
 
 def test_during_a_draft_heroes_are_seen_and_cards_when_they_are_laid_out() -> None:
@@ -127,14 +128,14 @@ def test_most_numbers_are_0(seats: int) -> None:
     ],
 )
 def test_the_modules_have_networks_of_their_own(setup: str, options: tuple[str, ...], name: str) -> None:
-    assert network(setups.new_game(2, setup, list(options))) == name
+    assert network(new_game(2, setup, list(options))) == name
     assert name in features.LESSONS
 
 
 @pytest.mark.parametrize("name", features.LESSONS)
 def test_a_network_is_trained_on_what_it_will_play(name: str) -> None:
     for setup, options, seats, often in features.LESSONS[name]:
-        assert network(setups.new_game(seats, setup, options)) == name
+        assert network(new_game(seats, setup, options)) == name
         assert often > 0
 
 

@@ -16,9 +16,9 @@ from astragal.games.dice_forge.allegiance import TRACK
 from astragal.games.dice_forge.cards import CARD_GLORY, CARD_NUMBER, stack
 from astragal.games.dice_forge.faces import COLOURS, NAMES, NUMBER
 from astragal.games.dice_forge.kinds import first_of, second_of
+from astragal.games.dice_forge.new_game import new_game
 from astragal.games.dice_forge.resources import strike
 from astragal.games.dice_forge.sanctuary import COMPLETE_TEMPLE, DICE_AT_START, TEMPLE_AND_FOREST
-from astragal.games.dice_forge.setups import new_game
 from astragal.games.dice_forge.state import DRAFT, SETUP, DiceForge, Hero
 from astragal.testing import scenario
 from tests.playing import ALL_WAYS, Way, game_of, random_session

@@ -18,8 +18,8 @@ from astragal.games.dice_forge.cards import BLACKSMITHS_SCEPTER, CARD_NAMES, COM
 from astragal.games.dice_forge.faces import ANCIENT, GLORY, GOLD, LOYALTY, MOON, NAMES, NUMBER, SUN
 from astragal.games.dice_forge.kinds import first_of, second_of
 from astragal.games.dice_forge.labyrinth import HALLS, SPACES
+from astragal.games.dice_forge.new_game import new_game
 from astragal.games.dice_forge.scepter import gold_on
-from astragal.games.dice_forge.setups import new_game
 from astragal.games.dice_forge.state import DRAFT, SETUP, DiceForge
 from astragal.testing import scenario
 from tests.dice_forge.test_properties import told_game

@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 
 from astragal.engine.game import BadSetup
-from astragal.games.dice_forge import setups
+from astragal.games.dice_forge import setup_step, setups
 from astragal.games.dice_forge.cards import CARDS
 from astragal.games.dice_forge.islands import SLOT_NAMES
+from astragal.games.dice_forge.new_game import new_game, slot_of
 from astragal.testing import scenario
 
 GODDESS_MODULE = {"M3": "moon_golem", "M6": "great_golem", "F3": "sun_golem", "F4": "time_golem"}
@@ -25,7 +26,7 @@ ALTERNATIVES = {
 
 def refusal(setup: str, options: tuple[str, ...] = (), seats: int = 2) -> tuple[str, dict[str, str]]:
     with pytest.raises(BadSetup) as refused:
-        setups.new_game(seats, setup, list(options))
+        new_game(seats, setup, list(options))
     return refused.value.code, refused.value.values
 
 
@@ -136,21 +137,21 @@ def test_every_set_of_rebellion_belongs_to_its_slot() -> None:
     belongs = dict(ALTERNATIVES)
     for module in (GODDESS_MODULE, TITANS_MODULE):
         belongs |= {name: slot for slot, name in module.items()}
-    assert {name: SLOT_NAMES[setups.slot_of(name)] for name in belongs} == belongs
+    assert {name: SLOT_NAMES[slot_of(name)] for name in belongs} == belongs
 
 
 @pytest.mark.parametrize("name", ALTERNATIVES)
 def test_each_alternative_set_can_be_mixed_with_the_base_sets(name: str) -> None:
     """Rebellion §1.1"""
-    table = setups.new_game(3, f"introductory,{name}").table
+    table = new_game(3, f"introductory,{name}").table
     assert table.sets[SLOT_NAMES.index(ALTERNATIVES[name])] == name
     assert table.module == 0
 
 
 def test_the_discovery_sets_fill_15_slots_each_and_together_use_all_30_sets() -> None:
     """Rebellion §7-7"""
-    goddess = setups.new_game(2, "discovery_goddess").table.sets
-    titans = setups.new_game(2, "discovery_titans").table.sets
+    goddess = new_game(2, "discovery_goddess").table.sets
+    titans = new_game(2, "discovery_titans").table.sets
     assert len(goddess) == len(titans) == 15
     assert set(goddess) | set(titans) == {*ALTERNATIVES, *GODDESS_MODULE.values(), *TITANS_MODULE.values()}
     assert not set(goddess) & set(titans)
@@ -184,7 +185,7 @@ NAMED = {
 def test_the_named_sets_are_those_of_the_list(setup: str) -> None:
     """Base §12, Rebellion §1.4, §1.5"""
     wanted = [setups.SHORT_NAMES.get(name, name) for name in NAMED[setup].split()]
-    assert sorted(setups.new_game(2, setup).table.sets) == sorted(wanted)
+    assert sorted(new_game(2, setup).table.sets) == sorted(wanted)
 
 
 @pytest.mark.parametrize("setup", ["challenge2021", "challenge2021final"])
@@ -197,10 +198,10 @@ def test_a_random_setup_with_a_module_has_all_its_sets_and_free_choice_elsewhere
     option: str, module: dict[str, str]
 ) -> None:
     """Rebellion §1.1"""
-    table = setups.new_game(3, "random", [option]).table
+    table = new_game(3, "random", [option]).table
     foreign = {*GODDESS_MODULE.values(), *TITANS_MODULE.values()}
     for slot, name in enumerate(SLOT_NAMES):
-        candidates = setups.candidates(table, slot)
+        candidates = setup_step.candidates(table, slot)
         if name in module:
             assert candidates == [module[name]]
         else:

@@ -13,6 +13,7 @@ from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
 from astragal.games.dice_forge.faces import NAMES
 from astragal.games.dice_forge.islands import ISLANDS, SLOT_NAMES
 from astragal.games.dice_forge.labyrinth import SPACES, TREASURES
+from astragal.games.dice_forge.new_game import new_game
 from astragal.games.dice_forge.reference import explain, reference
 from tests.dice_forge.reading import ALL_SETS, ALL_ZONES, WORDS, every_language
 
@@ -126,7 +127,7 @@ def test_a_setup_can_be_put_together_from_the_reference() -> None:
     assert list(slots) == [entry["id"] for entry in book["slots"]]
     named = book["setup_sets"]["tournament2"]
     assert all(chosen in slots[slot] for slot, chosen in zip(slots, named))
-    assert setups.new_game(2, ",".join(named)).table.sets == named
+    assert new_game(2, ",".join(named)).table.sets == named
 
 
 def test_options_name_the_setups_that_they_change() -> None:

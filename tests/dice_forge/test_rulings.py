@@ -7,6 +7,7 @@ import pytest
 
 from astragal.engine.game import BadSetup
 from astragal.games.dice_forge import setups
+from astragal.games.dice_forge.new_game import new_game
 from astragal.testing import scenario
 
 TESTS = Path(__file__).parent
@@ -20,7 +21,7 @@ PAGE = TESTS.parents[1] / "docs" / "rulings" / "dice_forge.md"
 def test_cards_without_known_rules_are_left_out(card: str) -> None:
     """§14-14"""
     with pytest.raises(BadSetup) as refused:
-        setups.new_game(2, f"introductory,{card}", ["promos"])
+        new_game(2, f"introductory,{card}", ["promos"])
     assert refused.value.code == "unknown_set"
 
 
@@ -82,7 +83,7 @@ def test_the_order_of_ship_and_gold_is_asked_even_if_the_ship_can_pay_nothing_ye
 
 
 def test_promos_named_in_a_setup_need_no_option() -> None:
-    assert "pegasus" in setups.new_game(2, "introductory,pegasus").table.sets
+    assert "pegasus" in new_game(2, "introductory,pegasus").table.sets
 
 
 def test_the_ousting_hero_has_arrived_before_anything_else_happens() -> None:

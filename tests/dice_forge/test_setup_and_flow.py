@@ -3,7 +3,8 @@
 import pytest
 
 from astragal.engine.game import play
-from astragal.games.dice_forge import kinds, occasions, setups
+from astragal.games.dice_forge import kinds, occasions
+from astragal.games.dice_forge.new_game import new_game
 from astragal.testing import Unforeseen, scenario
 
 SANCTUARY = {
@@ -186,7 +187,7 @@ def test_the_action_may_be_passed() -> None:
 
 def turns_and_blessings(heroes: int) -> tuple[list[tuple[int, int]], list[int]]:
     """A game in which everybody passes: (round, seat) of every turn, and the blessings of step 1 for each seat."""
-    g = setups.new_game(heroes)
+    g = new_game(heroes)
     g.events = []
     play(g)
     turns = [(a, seat) for what, seat, a, _, _ in g.events if what == kinds.TURN]

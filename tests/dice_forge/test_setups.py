@@ -6,8 +6,9 @@ from collections.abc import Callable
 import pytest
 
 from astragal.engine.game import BadSetup, Driver, Game
-from astragal.games.dice_forge import kinds, setups
+from astragal.games.dice_forge import kinds
 from astragal.games.dice_forge.faces import NAMES
+from astragal.games.dice_forge.new_game import new_game
 from astragal.games.dice_forge.state import DiceForge
 from astragal.testing import scenario
 
@@ -63,7 +64,7 @@ def random_sets(options: list[str]) -> tuple[Counter[tuple[str, ...]], set[tuple
         counts[tuple(g.table.sets)] += 1
         sizes.add(tuple(thrown_of))
 
-    every_setup(setups.new_game(3, "random", options), seen)
+    every_setup(new_game(3, "random", options), seen)
     return counts, sizes
 
 
@@ -100,7 +101,7 @@ def pools_left(options: list[str]) -> tuple[Counter[tuple[str, ...]], Counter[tu
         pool5[tuple(face for face in ("6G", "2G+1M", "1V+1S", "1G/1S/1M") if face in left)] += 1
         pool10[tuple(face for face in ("4V", "2V+2M", "1G+1S+1M+1V", "2G/2S/2M") if face in left)] += 1
 
-    every_setup(setups.new_game(2, "introductory", options), seen)
+    every_setup(new_game(2, "introductory", options), seen)
     return pool5, pool10
 
 
@@ -169,23 +170,23 @@ def test_promos_are_candidates_of_a_draft_only_with_the_option(options: list[str
 
 
 def test_introductory_is_the_default() -> None:
-    assert setups.new_game(3).table.sets == INTRODUCTORY
+    assert new_game(3).table.sets == INTRODUCTORY
 
 
 def test_the_alternate_setup_takes_the_other_set_of_every_double_slot() -> None:
-    assert setups.new_game(3, "alternate").table.sets == ALTERNATE
+    assert new_game(3, "alternate").table.sets == ALTERNATE
 
 
 def test_a_custom_setup_names_fifteen_sets_in_any_order() -> None:
     sets = list(ALTERNATE)
     sets[2] = "silver_hind"
-    assert setups.new_game(3, ",".join(reversed(sets))).table.sets == sets
+    assert new_game(3, ",".join(reversed(sets))).table.sets == sets
 
 
 def test_a_custom_setup_may_start_from_a_named_one_and_use_short_names_and_promos() -> None:
     expected = list(INTRODUCTORY)
     expected[2], expected[12] = "great_bear", "wheel_of_fortune"
-    assert setups.new_game(2, "introductory, bear, wheel").table.sets == expected
+    assert new_game(2, "introductory, bear, wheel").table.sets == expected
 
 
 @pytest.mark.parametrize(
@@ -207,24 +208,24 @@ def test_a_setup_that_cannot_be_played_is_refused_with_a_reason(
     seats: int, setup: str, options: list[str], code: str
 ) -> None:
     with pytest.raises(BadSetup) as refused:
-        setups.new_game(seats, setup, options)
+        new_game(seats, setup, options)
     assert refused.value.code == code
 
 
 def test_the_check_of_a_custom_setup_names_the_slot_and_both_sets_that_want_it() -> None:
     with pytest.raises(BadSetup) as refused:
-        setups.new_game(2, "introductory,bear,silver_hind")
+        new_game(2, "introductory,bear,silver_hind")
     assert refused.value.values == {"slot": "M3", "first": "great_bear", "second": "silver_hind"}
 
 
 def test_the_check_of_a_custom_setup_says_what_an_empty_slot_could_hold() -> None:
     with pytest.raises(BadSetup) as refused:
-        setups.new_game(2, ",".join(INTRODUCTORY[:14]))
+        new_game(2, ",".join(INTRODUCTORY[:14]))
     assert refused.value.values == {"slot": "F7", "known": "sphinx, cyclops, eternal_fire, left_hand"}
 
 
 def test_what_was_drawn_for_a_random_setup_is_told_to_everybody() -> None:
-    g = setups.new_game(3, "random")
+    g = new_game(3, "random")
     g.events = []
     g.step()
     assert len([event for event in g.events if event[0] == kinds.SET_OUT]) == 15

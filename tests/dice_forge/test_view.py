@@ -11,7 +11,7 @@ from astragal.engine.session import ASKED, Session, begin
 from astragal.games.dice_forge import kinds, state
 from astragal.games.dice_forge.cards import CARD_NUMBER, NUMBER_OF_CARDS
 from astragal.games.dice_forge.faces import COLOURS, NUMBER
-from astragal.games.dice_forge.setups import new_game
+from astragal.games.dice_forge.new_game import new_game
 from astragal.games.dice_forge.shown import Question, View
 from astragal.games.dice_forge.things import things_that_mean
 from astragal.games.dice_forge.view import SCHEMA, view

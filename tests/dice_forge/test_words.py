@@ -16,15 +16,17 @@ from astragal.engine.words import (
     placeholders,
     read,
 )
-from astragal.games.dice_forge import kinds, setups
+from astragal.games.dice_forge import kinds, setup_step, setups
 from astragal.games.dice_forge.cards import CARD_NAMES, CARD_NUMBER, CARDS
 from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
 from astragal.games.dice_forge.faces import COLOURS, FACES, NAMES, NO_FACE, NUMBER, OFFERS, RESOURCES
 from astragal.games.dice_forge.islands import SLOT_NAMES
 from astragal.games.dice_forge.labyrinth import SPACES, TREASURES
+from astragal.games.dice_forge.new_game import new_game
 from astragal.games.dice_forge.occasions import OCCASIONS
 from astragal.games.dice_forge.reasons import REASONS
-from astragal.games.dice_forge.state import DICE, MODULES, PHASES
+from astragal.games.dice_forge.setups import MODULES
+from astragal.games.dice_forge.state import DICE, PHASES
 from astragal.games.dice_forge.view import chance_text, option_text, question_text, reason_text
 from tests.dice_forge.reading import ALL_SETS, ALL_ZONES, HEROES, WORDS, every_language
 from tests.playing import game_of, random_session
@@ -281,7 +283,7 @@ def test_every_option_of_every_question_has_words_of_its_own(words: Words, kind:
     for about in ABOUTS.get(kind, [0]):
         size = kinds.QUESTIONS[kind][1]
         if kind == kinds.DRAFT:
-            size = len(setups.candidates(g.table, about))
+            size = len(setup_step.candidates(g.table, about))
         options = [*range(size), *kinds.ANY_TIME]
         texts = [option_text(g, 0, kind, option, about, words, HEROES) for option in options]
         assert all(texts)
@@ -336,6 +338,6 @@ def test_every_reason_has_words(words: Words) -> None:
 )
 def test_every_setup_that_is_refused_gets_a_sentence(seats: int, setup: str, options: list[str]) -> None:
     with pytest.raises(BadSetup) as refused:
-        setups.new_game(seats, setup, options)
+        new_game(seats, setup, options)
     for words in WORDS.values():
         assert words.say(f"setup_refused.{refused.value.code}", **refused.value.values).endswith(".")

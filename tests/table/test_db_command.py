@@ -92,7 +92,7 @@ def played(game_id: str, answers: int) -> tuple[Room, list[Move]]:
         commitment="commitment",
     )
     room = Room(game_id, 1, "running", 1, 2, msgspec.json.encode(content).decode(), SECRET)
-    first = box.setups.new_game(2, content.setup, content.options)
+    first = box.new_game(2, content.setup, content.options)
     dice = FairDice(SECRET, ["a", "b"], 0)
     game, happened = playing.start(box, first, [], lambda _: dice)
     moves = [stored(1, -1, "start", happened)]

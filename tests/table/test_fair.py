@@ -103,7 +103,7 @@ def test_the_commitment_is_the_hash_of_the_secret() -> None:
 def recorded_game(game: str = "dice_forge", setup: str = "", answers: int = 1) -> str:
     """A whole game with dice of this secret, as a record with its proof."""
     box = catalogue.box(game)
-    session = begin(box.setups.new_game(2, setup or box.setups.DEFAULT_SETUP, []), FairDice(SECRET, NONCES, 0))
+    session = begin(box.new_game(2, setup or box.setups.DEFAULT_SETUP, []), FairDice(SECRET, NONCES, 0))
     choice = random.Random(answers)
     while session.stop == ASKED:
         question = session.questions()[0]
@@ -210,7 +210,7 @@ class Counted(Driver):
 def test_previews_views_and_copies_throw_nothing(seed: int, game: str) -> None:
     box = catalogue.box(game)
     dice = Counted()
-    session = begin(box.setups.new_game(2, box.setups.DEFAULT_SETUP, []), dice)
+    session = begin(box.new_game(2, box.setups.DEFAULT_SETUP, []), dice)
     choice = random.Random(seed)
     for _ in range(25):
         if session.stop != ASKED:
@@ -286,7 +286,7 @@ def test_in_treasure_bell_the_order_of_arrival_changes_no_die() -> None:
     box = catalogue.box("treasure_bell")
     hands = set()
     for order in permutations(range(3)):
-        session = begin(box.setups.new_game(3, "action", []), FairDice(SECRET, ["a", "b", "c"], 0))
+        session = begin(box.new_game(3, "action", []), FairDice(SECRET, ["a", "b", "c"], 0))
         session.arrive(0, 0, 0, 0)  # the first player rings
         for time, seat in enumerate(order):
             session.arrive(1000 + time, seat, 1, 0)

@@ -6,8 +6,8 @@ from astragal.engine.options import listed
 from astragal.engine.session import ASKED, Session, begin
 from astragal.games.titan_dice import kinds, state
 from astragal.games.titan_dice.creatures import NAMES
+from astragal.games.titan_dice.new_game import new_game
 from astragal.games.titan_dice.rows import packed
-from astragal.games.titan_dice.setups import new_game
 from astragal.games.titan_dice.shown import Question, View
 from astragal.games.titan_dice.things import things_that_mean
 from astragal.games.titan_dice.view import SCHEMA, view

@@ -11,6 +11,7 @@ from astragal.engine.words import LANGUAGES, Choice, Count, Form, Template, Word
 from astragal.games.titan_dice import kinds, setups
 from astragal.games.titan_dice.cards import ABILITIES, CARDS, NUMBER_OF_CARDS, PIRACY, SWAP, creature_of
 from astragal.games.titan_dice.creatures import NAMES
+from astragal.games.titan_dice.new_game import new_game
 from astragal.games.titan_dice.reasons import REASONS
 from astragal.games.titan_dice.reference import explain, reference
 from astragal.games.titan_dice.state import BONUS_PLACES, PHASES
@@ -240,7 +241,7 @@ def test_every_reason_has_words(words: Words) -> None:
 )
 def test_every_setup_that_is_refused_gets_a_sentence(seats: int, setup: str, options: list[str]) -> None:
     with pytest.raises(BadSetup) as refused:
-        setups.new_game(seats, setup, options)
+        new_game(seats, setup, options)
     for words in WORDS.values():
         assert words.say(f"setup_refused.{refused.value.code}", **refused.value.values).endswith(".")
 

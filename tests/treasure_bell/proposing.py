@@ -8,7 +8,8 @@ from astragal.engine.game import NOBODY, Game, Refused
 from astragal.engine.record import DEFAULT_NAMES
 from astragal.engine.session import ARRIVING, Session, begin
 from astragal.games.treasure_bell import kinds, race
-from astragal.games.treasure_bell.setups import OPTIONS, new_game
+from astragal.games.treasure_bell.new_game import new_game
+from astragal.games.treasure_bell.setups import OPTIONS
 from astragal.games.treasure_bell.state import DICE_PHASE, SET_UP, Player, TreasureBell
 from astragal.games.treasure_bell.view import view
 

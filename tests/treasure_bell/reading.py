@@ -11,7 +11,7 @@ from astragal.engine.game import Event
 from astragal.engine.session import ARRIVING, ASKED, Session, begin
 from astragal.engine.words import LANGUAGES, load
 from astragal.games import catalogue
-from astragal.games.treasure_bell.setups import new_game
+from astragal.games.treasure_bell.new_game import new_game
 from astragal.games.treasure_bell.state import TreasureBell
 from tests.playing import Guesses
 

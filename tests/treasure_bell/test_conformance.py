@@ -11,7 +11,8 @@ from astragal.engine.game import NOBODY, Driver, Game, play
 from astragal.engine.options import listed
 from astragal.games.catalogue import box
 from astragal.games.treasure_bell import kinds, race
-from astragal.games.treasure_bell.setups import OPTIONS, new_game
+from astragal.games.treasure_bell.new_game import new_game
+from astragal.games.treasure_bell.setups import OPTIONS
 from astragal.games.treasure_bell.state import TreasureBell
 from astragal.testing import scenario
 from tests.treasure_bell.proposing import SEATS, SETTING_NAMES, SETTINGS, live_session, look, propose

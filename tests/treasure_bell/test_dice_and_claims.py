@@ -10,7 +10,7 @@ import pytest
 from astragal.engine.drivers import Dice
 from astragal.engine.session import Session, begin
 from astragal.games.treasure_bell import kinds
-from astragal.games.treasure_bell.setups import new_game
+from astragal.games.treasure_bell.new_game import new_game
 from astragal.games.treasure_bell.state import TreasureBell
 from astragal.games.treasure_bell.treasures import NAMES, VALUE, matches
 from astragal.testing import Unforeseen, scenario

@@ -11,7 +11,7 @@ import pytest
 
 from astragal.games.treasure_bell import race, state
 from astragal.games.treasure_bell.field import set_of
-from astragal.games.treasure_bell.setups import new_game
+from astragal.games.treasure_bell.new_game import new_game
 from astragal.games.treasure_bell.state import WAIT
 from astragal.games.treasure_bell.treasures import NAMES, NO_TREASURE
 

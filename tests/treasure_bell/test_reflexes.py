@@ -12,7 +12,7 @@ from astragal.build import compiled
 from astragal.engine.game import NOBODY, play
 from astragal.games.catalogue import box
 from astragal.games.treasure_bell import kinds
-from astragal.games.treasure_bell.setups import new_game
+from astragal.games.treasure_bell.new_game import new_game
 from astragal.games.treasure_bell.state import BY_THE_BELL, ENDINGS, SET_UP, TreasureBell
 from astragal.testing import scenario
 

@@ -8,7 +8,8 @@ from astragal.engine.drivers import Dice
 from astragal.engine.game import BadSetup
 from astragal.engine.session import begin
 from astragal.games.treasure_bell.field import lines
-from astragal.games.treasure_bell.setups import OPTIONS, SETUPS, VALUES, new_game
+from astragal.games.treasure_bell.new_game import new_game
+from astragal.games.treasure_bell.setups import OPTIONS, SETUPS, VALUES
 from astragal.games.treasure_bell.state import TreasureBell
 
 

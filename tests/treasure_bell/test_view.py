@@ -10,7 +10,7 @@ from astragal.engine.pointing import Thing
 from astragal.engine.session import ARRIVING, ASKED, Session, begin
 from astragal.games.treasure_bell import kinds, race
 from astragal.games.treasure_bell.field import place_name
-from astragal.games.treasure_bell.setups import new_game
+from astragal.games.treasure_bell.new_game import new_game
 from astragal.games.treasure_bell.shown import Live, Question, View
 from astragal.games.treasure_bell.state import DICE_PHASE, SET_UP
 from astragal.games.treasure_bell.view import SCHEMA, view

@@ -56,7 +56,7 @@ def check(plan: Plan) -> None:
     if not hasattr(game.figures, "TAKEN"):
         raise CannotStudy(f"The game {plan.game} does not say what its players take.")
     roster.bot(game, plan.bot)
-    game.setups.new_game(plan.seats, plan.setup, plan.options)
+    game.new_game(plan.seats, plan.setup, plan.options)
 
 
 def things_named(game: Box, name: str) -> list[int]:
@@ -120,7 +120,7 @@ def play_part(part: Part) -> dict[tuple[str | int, ...], int]:
     plan = part.plan
     game = box(plan.game)
     table = roster.seated(game, [plan.bot] * plan.seats)
-    blank = game.setups.new_game(plan.seats, plan.setup, plan.options)
+    blank = game.new_game(plan.seats, plan.setup, plan.options)
     sums = Sums()
     for number in range(part.first, part.first + part.games):
         seed = seed_of(plan.seed, number)

@@ -92,8 +92,7 @@ class CannotMeasure(Exception):
 
 def games_at_random(game: str, seats: int, games: int, first: int, setup: str = "") -> Figures:
     """Random play with nobody listening."""
-    setups = box(game).setups
-    blank = setups.new_game(seats, setup or setups.DEFAULT_SETUP)
+    blank = box(game).new_game(seats, setup or None)
     start = process_time()
     decisions = play_at_random(blank, first, games)
     seconds = process_time() - start
@@ -103,7 +102,7 @@ def games_at_random(game: str, seats: int, games: int, first: int, setup: str = 
 def greedy_games(game: str, seats: int, games: int, first: int) -> Figures:
     files = box(game)
     table = roster.seated(files, ["greedy"] * seats)
-    blank = files.setups.new_game(seats)
+    blank = files.new_game(seats)
     start = process_time()
     for seed in range(first, first + games):
         table.begin(seed)
@@ -114,7 +113,7 @@ def greedy_games(game: str, seats: int, games: int, first: int) -> Figures:
 def copying(game: str, copies: int) -> Figures:
     """A copy of a whole state, and of a position in the middle of a step, halfway through a game; in microseconds."""
     runs = runs_of(game)
-    session = halfway(box(game).setups.new_game(runs.seats), runs.answers_before_copy)
+    session = halfway(box(game).new_game(runs.seats), runs.answers_before_copy)
     state = session.base
     start = process_time()
     copy_state(state, copies)
@@ -134,7 +133,7 @@ def halfway(blank: Game, answers: int) -> Session:
 
 def answering(game: str, games: int, first: int) -> Figures:
     """An answer through a session, in microseconds."""
-    blank = box(game).setups.new_game(runs_of(game).seats)
+    blank = box(game).new_game(runs_of(game).seats)
     start = process_time()
     answers = answer_at_random(blank, first, games)
     return {"session_answer_us": 1e6 * (process_time() - start) / answers}

@@ -121,7 +121,7 @@ def check(plan: Plan) -> None:
     for lineup in plan.lineups:
         if len(lineup) < 2:
             raise CannotPlay(f"A tournament needs at least two seats, not {len(lineup)}.")
-        game.setups.new_game(len(lineup), plan.setup, plan.options)
+        game.new_game(len(lineup), plan.setup, plan.options)
     for bot in bots_of(plan):
         roster.bot(game, bot)
 
@@ -143,7 +143,7 @@ def play_chunk(chunk: Chunk) -> Report:
     plan = chunk.plan
     lineup = plan.lineups[chunk.lineup]
     game = box(plan.game)
-    blank = game.setups.new_game(len(lineup), plan.setup, plan.options)
+    blank = game.new_game(len(lineup), plan.setup, plan.options)
     played: list[Played] = []
     efforts: dict[str, Effort] = {}
     for seating, bots in enumerate(seatings(lineup)):

@@ -117,7 +117,7 @@ def play_lessons(part: Games) -> Rows:
     diary = Diary(game.features.observe, network, plan.trust)
     for number in range(part.first, part.first + part.games):
         setup, options, seats = lesson(game, plan, number)
-        blank = game.setups.new_game(seats, setup, options)
+        blank = game.new_game(seats, setup, options)
         bots = [student(game, plan, network) for _ in range(seats)]
         play_and_write(blank, Seated(bots), seed_of(plan.seed, number), diary)
     return rows_of(diary.lengths, diary.inputs, diary.values, diary.worths)
@@ -147,7 +147,7 @@ def play_matches(part: Games) -> float:
     plan = Lessons(**part.lessons)
     game = box(plan.game)
     setup, options, seats, _ = game.features.LESSONS[plan.network][0]
-    blank = game.setups.new_game(seats, setup, options)
+    blank = game.new_game(seats, setup, options)
     won = 0.0
     for number in range(part.first, part.first + part.games):
         mine = number % seats

@@ -70,6 +70,8 @@ class GameFiles(Protocol):
     @property
     def notation(self) -> ModuleType: ...
 
+    def new_game(self, seats: int, setup: str | None = None, options: list[str] | None = None) -> Game: ...
+
 
 class Line(NamedTuple):
     """One line of play."""
@@ -440,7 +442,7 @@ def read_header(lines: list[tuple[int, str]], find: FindGame, lang: str) -> tupl
         setup = given["setup"][1] if "setup" in given else files.setups.DEFAULT_SETUP
         options = given["options"][1].split() if "options" in given else []
         try:
-            first = files.setups.new_game(len(names), setup, options)
+            first = files.new_game(len(names), setup, options)
         except BadSetup as bad:
             about = "options" if "option" in bad.values else "seats" if "seats" in bad.values else "setup"
             raise wrong(about, words.say(f"setup_refused.{bad.code}", **bad.values)) from None

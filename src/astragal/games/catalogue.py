@@ -2,7 +2,8 @@
 
 Everything outside a game reads its files by their fixed names, through a `Box`:
 
-    setups    new_game(seats, setup, options); MIN_SEATS, MAX_SEATS, MINUTES, DEFAULT_SETUP, SETUPS, OPTIONS
+    setups    MIN_SEATS, MAX_SEATS, MINUTES, DEFAULT_SETUP, SETUPS, OPTIONS
+    new_game  new_game(seats, setup, options)
     kinds     RULES, QUESTIONS, CHANCES, EVENTS, ANY_TIME, QUESTION_BOUND
     reasons   REASONS
     notation  how answers, throws and positions are written
@@ -23,6 +24,8 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+
+from astragal.engine.game import Game
 
 
 class UnknownGame(Exception):
@@ -45,6 +48,12 @@ class Box:
         module = import_module(f"{self.package}.{file}")
         setattr(self, file, module)  # asked for often
         return module
+
+    def new_game(self, seats: int, setup: str | None = None, options: list[str] | None = None) -> Game:
+        """A game before its first step; by the usual setup if none is named."""
+        setup = self.setups.DEFAULT_SETUP if setup is None else setup
+        game: Game = import_module(f"{self.package}.new_game").new_game(seats, setup, options)
+        return game
 
     def has(self, file: str) -> bool:
         """Has this game such a file?"""

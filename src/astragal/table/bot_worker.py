@@ -45,11 +45,7 @@ class Thought(Struct):
 def think(task: Think) -> int:
     """The bot's answer."""
     game = box(task.game)
-    first = (
-        game.notation.read_position(task.line)
-        if task.line
-        else game.setups.new_game(task.seats, task.setup, task.options)
-    )
+    first = game.notation.read_position(task.line) if task.line else game.new_game(task.seats, task.setup, task.options)
     session = resume(first, task.tape, None)
     session.turn_to(task.seat)
     bot = in_time(roster.bot(game, task.bot), task.seconds)

@@ -57,7 +57,7 @@ def must_be_playable(wanted: CreateTable) -> str:
     if wanted.record:
         return position
     try:
-        box.setups.new_game(len(wanted.seats), wanted.setup, wanted.options)
+        box.new_game(len(wanted.seats), wanted.setup, wanted.options)
     except BadSetup as bad:
         raise Denied(f"setup_refused.{bad.code}", game_words=box.package, **bad.values) from None
     return ""

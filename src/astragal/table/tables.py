@@ -256,11 +256,11 @@ def first_of(content: Content) -> tuple[Game, list[int]]:
     """Where a table's game begins: the game, and what had happened there already."""
     box = catalogue.box(content.game)
     if not content.position:
-        return box.setups.new_game(len(content.seats), content.setup, content.options), []
+        return box.new_game(len(content.seats), content.setup, content.options), []
     place: dict[str, Any] = json.decode(content.position)
     if place["line"]:
         return playing_.position(box, place["line"]), place["tape"]
-    return box.setups.new_game(len(content.seats), content.setup, content.options), place["tape"]
+    return box.new_game(len(content.seats), content.setup, content.options), place["tape"]
 
 
 # The chapters come last, because they need the classes above.

@@ -48,7 +48,7 @@ def new_game(
     drivers = bots_in(box, bots, seed, lang)
     called = names_for(names, len(bots), lang)
     try:
-        first = box.setups.new_game(len(bots), setup, options)
+        first = box.new_game(len(bots), setup, options)
     except BadSetup as bad:
         raise Complaint(load(box.package, lang).say(f"setup_refused.{bad.code}", **bad.values)) from None
     session = begin(first, dice(seed), listen=True)

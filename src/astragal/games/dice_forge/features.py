@@ -33,15 +33,8 @@ from astragal.games.dice_forge.faces import NAMES as FACE_NAMES
 from astragal.games.dice_forge.islands import NUMBER_OF_SLOTS
 from astragal.games.dice_forge.labyrinth import HALLS, THE_GODDESS, TREASURES
 from astragal.games.dice_forge.resources import FIRST_SIDE
-from astragal.games.dice_forge.state import (
-    MODULES,
-    MOON_DIE,
-    SCEPTER_SPACES,
-    SCEPTER_WORTH_A_SHARD,
-    SUN_DIE,
-    DiceForge,
-    Hero,
-)
+from astragal.games.dice_forge.setups import MODULES
+from astragal.games.dice_forge.state import MOON_DIE, SCEPTER_SPACES, SCEPTER_WORTH_A_SHARD, SUN_DIE, DiceForge, Hero
 from astragal.games.dice_forge.worths import blessings_to_come, turns_to_come
 
 MOST_HEROES: Final = 4

@@ -5,7 +5,7 @@ written; all are understood.
 """
 
 from astragal.engine.game import Event, Game
-from astragal.games.dice_forge import kinds, memory, setups
+from astragal.games.dice_forge import kinds, memory, setup_step
 from astragal.games.dice_forge.cards import CARD_NAMES
 from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
 from astragal.games.dice_forge.faces import COLOURS, LETTERS, NAMES, RESOURCES, SHIELD_RED, amount
@@ -85,7 +85,7 @@ def starting_phrases(g: DiceForge, seat: int, kind: int, option: int, about: int
         die = kinds.first_of(about)
         return [f"declares {NAMES[g.heroes[seat].faces[6 * die + option]]} on {DICE[die]}"]
     if kind == kinds.DRAFT:
-        candidates = setups.candidates(g.table, about)
+        candidates = setup_step.candidates(g.table, about)
         return [f"drafts {candidates[option]}"] if option < len(candidates) else []
     if kind == kinds.LAST_TRITONS:
         return ["keeps the tritons"]
@@ -194,7 +194,7 @@ def chance_phrases(g: Game, seat: int, kind: int, about: int, outcome: int) -> P
         left = [face for face in POOL_FACES[about] if g.stock[face] > 0]
         return [NAMES[left[outcome]]], []
     if kind == kinds.SET:
-        return [setups.candidates(g.table, about)[outcome]], []
+        return [setup_step.candidates(g.table, about)[outcome]], []
     if kind == kinds.CELESTIAL:
         return [CELESTIAL_FACES[outcome]], []
     empty = [slot for slot, name in enumerate(g.table.sets) if not name]

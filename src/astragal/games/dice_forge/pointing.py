@@ -5,7 +5,8 @@ from astragal.games.dice_forge import feats_moon
 from astragal.games.dice_forge.faces import ANCIENT, LOYALTY, NAMES, RESOURCES
 from astragal.games.dice_forge.reasons import SAME_FACE
 from astragal.games.dice_forge.sanctuary import FOREST, GARDENS, NO_PRICE, PRICE
-from astragal.games.dice_forge.state import TITANS_MODULE, DiceForge
+from astragal.games.dice_forge.setups import TITANS_MODULE
+from astragal.games.dice_forge.state import DiceForge
 
 
 def resource_of(g: DiceForge, seat: int, resource: int) -> list[Thing]:

@@ -18,6 +18,7 @@ from astragal.games.dice_forge.cards import BLACKSMITHS_SCEPTER, CARD_NAMES, CAR
 from astragal.games.dice_forge.faces import COLOURS, LETTERS, NAMES, NUMBER, NUMBER_OF_FACES, RESOURCES
 from astragal.games.dice_forge.islands import ISLANDS, NUMBER_OF_SLOTS
 from astragal.games.dice_forge.labyrinth import HALLS
+from astragal.games.dice_forge.new_game import new_game
 from astragal.games.dice_forge.sanctuary import TEMPLE_AND_FOREST
 from astragal.games.dice_forge.state import (
     ANCIENT_CAP,
@@ -187,7 +188,7 @@ def blank_game(seats: int, setup: str, options: list[str]) -> DiceForge:
     if how not in ("", setups.RANDOM, setups.DRAFT):
         raise BadPosition(f"Sets come together by {setups.RANDOM}= or {setups.DRAFT}=, not by {how}=.")
     try:
-        fresh = setups.new_game(seats, sets, options)
+        fresh = new_game(seats, sets, options)
     except BadSetup as bad:
         raise BadPosition(f"This setup cannot be played: {bad}.") from None
     if "" in fresh.table.sets:

@@ -15,6 +15,7 @@ from astragal.games.dice_forge.nouns import one_of, price_text
 from astragal.games.dice_forge.sanctuary import PRICE
 from astragal.games.dice_forge.setups import (
     CUSTOM,
+    MODULES,
     NAMED,
     OPTIONS,
     OPTIONS_OF_SETUPS,
@@ -23,7 +24,6 @@ from astragal.games.dice_forge.setups import (
     all_sets,
     known_sets,
 )
-from astragal.games.dice_forge.state import MODULES
 
 PACKAGE = "astragal.games.dice_forge"
 PLACES = ("sanctuary", "gardens", "start_portal", "forest", "labyrinth", "track")

@@ -37,6 +37,7 @@ from astragal.games.dice_forge.cards import (
 from astragal.games.dice_forge.faces import COLOURS, NAMES
 from astragal.games.dice_forge.islands import ISLANDS
 from astragal.games.dice_forge.labyrinth import HALLS, TREASURES
+from astragal.games.dice_forge.new_game import new_game
 from astragal.games.dice_forge.sanctuary import COMPLETE_TEMPLE, TEMPLE_AND_FOREST
 from astragal.games.dice_forge.scenario_words import card_number, face_number, in_short, slot_number
 from astragal.games.dice_forge.setup_step import lay_out_stacks
@@ -59,7 +60,7 @@ class Scenario:
         self, files: GameFiles, heroes: int = 2, setup: str = setups.DEFAULT_SETUP, options: Iterable[str] = ()
     ) -> None:
         """A game at the first turn of Ann, with empty inventories and complete pools."""
-        self.g: DiceForge = setups.new_game(heroes, setup, list(options))
+        self.g: DiceForge = new_game(heroes, setup, list(options))
         self.stage = Stage(files, self.g, DEFAULT_NAMES[:heroes])
         self.g.heroes = [state.new_hero(seat, self.g.table.module) for seat in range(heroes)]
         for hero in self.g.heroes:
@@ -73,7 +74,7 @@ class Scenario:
 
     def set_up(self, *lines: str) -> Scenario:
         """Begin anew, with the set-up itself: `"draw remove 6G"`, `"draw set typhon"`. In a draft, `draft` goes on."""
-        self.g = setups.new_game(int(self.g.seats), self.g.table.setup, list(self.g.table.options))
+        self.g = new_game(int(self.g.seats), self.g.table.setup, list(self.g.table.options))
         self.stage.g = self.g
         self.stage.play(self.g.step, lines)
         return self

@@ -14,7 +14,7 @@ from astragal.games.dice_forge import (
     occasions,
     reinforcements,
     sentences_rebellion,
-    setups,
+    setup_step,
 )
 from astragal.games.dice_forge.asked import Asked, card_on_top, dice_forge
 from astragal.games.dice_forge.faces import GOLD, NO_FACE, NUMBER_OF_FACES, OFFERS, SHIELD_RED, amount
@@ -256,7 +256,7 @@ def _wheel(q: Asked, option: int) -> str:
 
 
 def _draft(q: Asked, option: int) -> str:
-    return q.option("pick", card=f"card.{setups.candidates(q.g.table, q.about)[option]}")
+    return q.option("pick", card=f"card.{setup_step.candidates(q.g.table, q.about)[option]}")
 
 
 def _last_tritons(q: Asked, option: int) -> str:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from astragal.engine.options import upto
 from astragal.games.dice_forge import kinds, setups, state
 from astragal.games.dice_forge.faces import SIX_GOLD
-from astragal.games.dice_forge.islands import NUMBER_OF_SLOTS
+from astragal.games.dice_forge.islands import NUMBER_OF_SLOTS, SLOT_NAMES
 from astragal.games.dice_forge.sanctuary import (
     COMPLETE_TEMPLE,
     IS_MIXED,
@@ -13,7 +13,8 @@ from astragal.games.dice_forge.sanctuary import (
     REMOVED_FOR_TWO,
     TEMPLE_AND_FOREST,
 )
-from astragal.games.dice_forge.state import BLESSINGS, DRAFT, NO_MODULE, DiceForge, Table
+from astragal.games.dice_forge.setups import NO_MODULE
+from astragal.games.dice_forge.state import BLESSINGS, DRAFT, DiceForge, Table
 
 
 def set_up(g: DiceForge) -> None:
@@ -58,7 +59,7 @@ def draw_sets(g: DiceForge) -> None:
     """Random setup: every set of a slot is equally likely."""
     sets: list[str] = []
     for slot in range(NUMBER_OF_SLOTS):
-        names = setups.candidates(g.table, slot)
+        names = candidates(g.table, slot)
         drawn = int(g.chance(0, kinds.SET, slot, len(names))) if len(names) > 1 else 0
         sets.append(names[drawn])
         g.tell(kinds.SET_OUT, 0, slot, setups.known_sets(slot).index(names[drawn]), 0)
@@ -66,7 +67,7 @@ def draw_sets(g: DiceForge) -> None:
 
 
 def only_candidate(g: DiceForge, slot: int) -> str:
-    names = setups.candidates(g.table, slot)
+    names = candidates(g.table, slot)
     return names[0] if len(names) == 1 else ""
 
 
@@ -75,7 +76,7 @@ def draft_a_set(g: DiceForge) -> None:
     empty = [slot for slot in range(NUMBER_OF_SLOTS) if g.table.sets[slot] == ""]
     announced = empty[int(g.chance(0, kinds.ANNOUNCE, len(empty), len(empty))) if len(empty) > 1 else 0]
     g.tell(kinds.ANNOUNCED, g.active, announced, 0, 0)
-    names = setups.candidates(g.table, announced)
+    names = candidates(g.table, announced)
     pick = int(g.ask(g.active, kinds.DRAFT, upto(len(names) - 1), announced))
     g.tell(kinds.SET_OUT, g.active, announced, setups.known_sets(announced).index(names[pick]), 0)
     sets = list(g.table.sets)
@@ -97,3 +98,12 @@ def lay_out_stacks(g: DiceForge) -> None:
     for slot in range(i64(NUMBER_OF_SLOTS)):
         g.stacks[slot] = g.seats
     g.phase = BLESSINGS
+
+
+def candidates(table: Table, slot: i64) -> list[str]:
+    """What chance or a draft may put into this slot. A module's sets are compulsory."""
+    for where, name in setups.sets_of_module(table.module):
+        if where == SLOT_NAMES[slot]:
+            return [name]
+    rebellion = table.plays_with(setups.REBELLION) or table.module != NO_MODULE
+    return setups.sets_for(int(slot), rebellion, table.plays_with(setups.PROMOS))

@@ -13,6 +13,7 @@ from astragal.games.dice_forge.faces import NUMBER_OF_FACES
 from astragal.games.dice_forge.islands import NUMBER_OF_SLOTS, START_PORTAL
 from astragal.games.dice_forge.labyrinth import START
 from astragal.games.dice_forge.sanctuary import START_DICE, START_DICE_OF_GODDESS, START_DICE_OF_TITANS
+from astragal.games.dice_forge.setups import GODDESS_MODULE, TITANS_MODULE
 
 SUN_DIE: Final = 0
 MOON_DIE: Final = 1
@@ -37,10 +38,6 @@ REINFORCEMENTS: Final = 3
 ACTION: Final = 4
 EXTRA_ACTION: Final = 5
 END: Final = 6
-NO_MODULE: Final = 0
-GODDESS_MODULE: Final = 1
-TITANS_MODULE: Final = 2
-MODULES: Final = ("", "goddess", "titans")
 PHASES: Final = ("setup", "draft", "blessings", "reinforcements", "action", "extra_action", "end")
 
 

@@ -30,7 +30,7 @@ from collections.abc import Callable
 
 from astragal.engine.options import FIRST_ANY_TIME, STOP, YES
 from astragal.engine.pointing import Thing, thing
-from astragal.games.dice_forge import kinds, setups, things_rebellion
+from astragal.games.dice_forge import kinds, setup_step, things_rebellion
 from astragal.games.dice_forge.cards import CARD_NAMES, COMPANION
 from astragal.games.dice_forge.faces import COLOURS, GLORY, GOLD, NAMES
 from astragal.games.dice_forge.islands import SLOT_NAMES, START_PORTAL
@@ -136,7 +136,7 @@ def _island(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
 
 
 def _draft(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
-    names = setups.candidates(g.table, about)
+    names = setup_step.candidates(g.table, about)
     return [thing("set", names[option])] if option < len(names) else []
 
 

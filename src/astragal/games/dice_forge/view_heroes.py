@@ -8,8 +8,9 @@ from astragal.games.dice_forge.allegiance import VALUE
 from astragal.games.dice_forge.cards import BLACKSMITHS_HAMMER, CARD_GLORY, CARD_NAMES
 from astragal.games.dice_forge.faces import ANCIENT, GLORY, GOLD, MOON, NAMES, RESOURCES, SUN
 from astragal.games.dice_forge.log import hammer_text
+from astragal.games.dice_forge.setups import TITANS_MODULE
 from astragal.games.dice_forge.shown import Die, Face, Hammer, HeroView, OwnedCard, Reserve
-from astragal.games.dice_forge.state import ANCIENT_CAP, DICE, HAMMER_SPACES, TITANS_MODULE, DiceForge, Hero
+from astragal.games.dice_forge.state import ANCIENT_CAP, DICE, HAMMER_SPACES, DiceForge, Hero
 
 MOST_KEPT = 4096  # parts of views
 

@@ -12,6 +12,7 @@ from astragal.games.dice_forge.kinds import CELESTIAL_ROLLED
 from astragal.games.dice_forge.labyrinth import HALLS, TREASURES
 from astragal.games.dice_forge.nouns import celestial_noun, companion_noun, memory_side, scepter_noun
 from astragal.games.dice_forge.sanctuary import DOGGED_POOL
+from astragal.games.dice_forge.setups import GODDESS_MODULE, MODULES, NO_MODULE, TITANS_MODULE
 from astragal.games.dice_forge.shown import (
     Allegiance,
     CelestialDie,
@@ -29,12 +30,8 @@ from astragal.games.dice_forge.shown import (
 from astragal.games.dice_forge.state import (
     COMPANION_IS_CASHED,
     COMPANION_SPACES,
-    GODDESS_MODULE,
-    MODULES,
-    NO_MODULE,
     SCEPTER_SPACES,
     SCEPTER_WORTH_A_SHARD,
-    TITANS_MODULE,
     DiceForge,
     Hero,
 )

@@ -22,6 +22,7 @@ from astragal.games.dice_forge import (
     payment,
     reinforcements,
     scepter,
+    setup_step,
     setups,
     tokens,
     turn,
@@ -106,7 +107,7 @@ def why_not(g: DiceForge, me: Hero, kind: i64, option: i64, about: i64) -> i64:
     if kind == kinds.WHEEL or kind == kinds.TURN_DIE:
         return 0 if has(blessing.different_sides(me, first_of(about)), option) else SAME_FACE
     if kind == kinds.DRAFT:
-        return 0 if option < len(setups.candidates(g.table, about)) else NOT_OFFERED
+        return 0 if option < len(setup_step.candidates(g.table, about)) else NOT_OFFERED
     if kind >= kinds.STORE:
         return why_not_in_rebellion(g, me, kind, option, about)
     return 0

@@ -16,6 +16,7 @@ from astragal.engine.position import BadPosition as BadPosition
 from astragal.engine.position import number, parts_of
 from astragal.games.titan_dice import kinds, setups, state
 from astragal.games.titan_dice.creatures import CAGED, LETTERS, NUMBER_OF_CREATURES, REGULAR_DICE, WOUNDS_TO_GO_OUT
+from astragal.games.titan_dice.new_game import new_game
 from astragal.games.titan_dice.rows import listed, packed
 from astragal.games.titan_dice.state import (
     ACTIVE,
@@ -118,7 +119,7 @@ def read_position(line: str) -> TitanDice:
 def blank_game(seats: int, setup: str, options: list[str]) -> TitanDice:
     """A game with all its players at the start."""
     try:
-        return setups.new_game(seats, setup, options).clone(NOBODY)
+        return new_game(seats, setup, options).clone(NOBODY)
     except BadSetup as bad:
         raise BadPosition(f"This setup cannot be played: {bad}.") from None
 

@@ -15,6 +15,7 @@ from astragal.engine.record import DEFAULT_NAMES, GameFiles
 from astragal.engine.scripted import Stage
 from astragal.games.titan_dice import kinds, position, setups, state
 from astragal.games.titan_dice.creatures import LETTERS, NUMBER_OF_CREATURES
+from astragal.games.titan_dice.new_game import new_game
 from astragal.games.titan_dice.position import CREATURES, digits, read_bonus, read_dice, read_track
 from astragal.games.titan_dice.rows import at, listed, minus, packed
 from astragal.games.titan_dice.state import ACTIVE, BONUS_PLACES, BOX, NPC, ROLL, Player, TitanDice
@@ -32,7 +33,7 @@ class Scenario:
         self, files: GameFiles, players: int = 2, setup: str = setups.DEFAULT_SETUP, options: Iterable[str] = ()
     ) -> None:
         """A game at the first turn of Ann; alone, at the first turn of the NPC."""
-        self.g: TitanDice = setups.new_game(players, setup, list(options))
+        self.g: TitanDice = new_game(players, setup, list(options))
         self.g.phase = NPC if players == 1 else ROLL
         self.stage = Stage(files, self.g, DEFAULT_NAMES[:players])
 
@@ -40,7 +41,7 @@ class Scenario:
 
     def set_up(self, *lines: str) -> Scenario:
         """Begin anew, with the set-up itself: `"draw first_player seat 2"`."""
-        self.g = setups.new_game(int(self.g.seats), self.g.table.setup, list(self.g.table.options))
+        self.g = new_game(int(self.g.seats), self.g.table.setup, list(self.g.table.options))
         self.stage.g = self.g
         self.stage.play(self.g.step, lines)
         return self

@@ -12,7 +12,8 @@ from astragal.engine.game import NEVER, BadSetup, Game
 from astragal.engine.options import listed
 from astragal.engine.position import BadPosition as BadPosition
 from astragal.engine.position import number, parts_of
-from astragal.games.treasure_bell import field, kinds, setups, state
+from astragal.games.treasure_bell import field, kinds, state
+from astragal.games.treasure_bell.new_game import new_game
 from astragal.games.treasure_bell.state import (
     ALL_DICE,
     DEAL,
@@ -85,7 +86,7 @@ def read_position(line: str) -> TreasureBell:
     """The game at the position that a line describes."""
     setup, players, parts = parts_of(line, "treasure_bell", kinds.RULES, "player", ("options", "round", "field"))
     try:
-        g = setups.new_game(len(players), setup, parts.get("options", []))
+        g = new_game(len(players), setup, parts.get("options", []))
     except BadSetup as bad:
         raise BadPosition(f"This setup cannot be played: {bad}.") from None
     fields = read_where(g, ["round", *parts.get("round", [])])

@@ -18,6 +18,7 @@ from astragal.engine.scripted import Unforeseen
 from astragal.engine.session import ASKED, Session, begin
 from astragal.games.treasure_bell import kinds, notation, race, setups, state
 from astragal.games.treasure_bell.field import place_name, set_of
+from astragal.games.treasure_bell.new_game import new_game
 from astragal.games.treasure_bell.reasons import REASONS
 from astragal.games.treasure_bell.state import (
     ALL_DICE,
@@ -84,7 +85,7 @@ class Scenario:
         self.scripted = ScriptedDice()
         self.time = 0
         self.begun: Session | None = None
-        self.set: TreasureBell = setups.new_game(players, setup, list(options))
+        self.set: TreasureBell = new_game(players, setup, list(options))
         treasures = [NAMES.index(name) for name in FIELD.split()[: int(self.set.table.places)]]
         state.restore_field(self.set, {"phase": WAIT}, treasures, [int(seat) for seat in self.set.claims])
 

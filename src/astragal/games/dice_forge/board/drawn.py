@@ -17,7 +17,8 @@ from astragal.games.dice_forge.faces import CHAOS_RED, NUMBER
 from astragal.games.dice_forge.islands import ISLANDS, SLOTS
 from astragal.games.dice_forge.notation import MEMORY_SIDES
 from astragal.games.dice_forge.sanctuary import DOGGED_POOL, POOL_FACES, POOLS
-from astragal.games.dice_forge.state import GODDESS_MODULE, TITANS_MODULE, DiceForge
+from astragal.games.dice_forge.setups import GODDESS_MODULE, TITANS_MODULE
+from astragal.games.dice_forge.state import DiceForge
 
 PRICE_WIDTH: Final = 5  # 5S+5M
 WIDEST_STACK: Final = 42

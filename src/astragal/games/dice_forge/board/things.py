@@ -6,8 +6,8 @@ from astragal.engine.words import Words, load
 from astragal.games.dice_forge.board.names import face_name
 from astragal.games.dice_forge.cards import CARD_NAMES, SET_OF_CARD
 from astragal.games.dice_forge.faces import NAMES as FACE_NAMES
-from astragal.games.dice_forge.setups import CUSTOM, SETUPS
-from astragal.games.dice_forge.state import GODDESS_MODULE, TITANS_MODULE, DiceForge
+from astragal.games.dice_forge.setups import CUSTOM, GODDESS_MODULE, SETUPS, TITANS_MODULE
+from astragal.games.dice_forge.state import DiceForge
 
 TOPICS: Final = (
     "letters",

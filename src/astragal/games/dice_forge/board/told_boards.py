@@ -9,7 +9,8 @@ from astragal.games.dice_forge.board.spaces import Say
 from astragal.games.dice_forge.faces import CHAOS_RED, NUMBER
 from astragal.games.dice_forge.labyrinth import THE_GODDESS
 from astragal.games.dice_forge.sanctuary import DOGGED_POOL
-from astragal.games.dice_forge.state import GODDESS_MODULE, TITANS_MODULE, DiceForge
+from astragal.games.dice_forge.setups import GODDESS_MODULE, TITANS_MODULE
+from astragal.games.dice_forge.state import DiceForge
 
 
 def tell_board(g: DiceForge, words: Words) -> list[str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from astragal.engine.record import DEFAULT_NAMES, BadRecord, Recorded, read, write
+from astragal.engine.records.record import DEFAULT_NAMES, BadRecord, Recorded, read, write
 from astragal.engine.session import Session
 from astragal.games.catalogue import box
-from astragal.games.dice_forge.state import DiceForge
+from astragal.games.dice_forge.rules.state import DiceForge
 from tests.playing import game_of
 
 FILES = box("dice_forge")

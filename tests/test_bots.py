@@ -13,7 +13,7 @@ from astragal.bots.seated import Seated
 from astragal.engine.game import NOBODY, Game, play
 from astragal.engine.options import has
 from astragal.games.catalogue import box
-from astragal.games.dice_forge.new_game import new_game
+from astragal.games.dice_forge.rules.new_game import new_game
 
 GAME = box("dice_forge")
 SETUPS: list[tuple[str, list[str]]] = [

@@ -9,7 +9,7 @@ import pytest
 
 from astragal.build import describe
 from astragal.cli import main
-from astragal.engine import record
+from astragal.engine.records import record
 from astragal.games import catalogue
 
 

@@ -8,8 +8,8 @@ from astragal.build import compiled
 from astragal.engine.conformance import NotConforming, check_play, check_record
 from astragal.engine.game import BadSetup, Driver, Game
 from astragal.games.catalogue import box, names
-from astragal.games.dice_forge import kinds
-from astragal.games.dice_forge.new_game import new_game
+from astragal.games.dice_forge.facts import kinds
+from astragal.games.dice_forge.rules.new_game import new_game
 from tests.playing import ALL_WAY_NAMES, ALL_WAYS, WAY_NAMES, WAYS
 
 SIZES = [size for _, size, _ in kinds.QUESTIONS]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from astragal.engine.words import load
+from astragal.engine.showing.words import load
 from astragal.games.catalogue import box, names
 
 ROOT = Path(__file__).parent.parent

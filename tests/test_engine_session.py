@@ -19,10 +19,10 @@ from astragal.engine.game import (
 )
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, OVER, ROLLING, Session, begin, resume
-from astragal.games.dice_forge import kinds, reasons
-from astragal.games.dice_forge.faces import GOLD, NUMBER
-from astragal.games.dice_forge.new_game import new_game
-from astragal.games.dice_forge.state import DiceForge
+from astragal.games.dice_forge.facts import kinds, reasons
+from astragal.games.dice_forge.facts.faces import GOLD, NUMBER
+from astragal.games.dice_forge.rules.new_game import new_game
+from astragal.games.dice_forge.rules.state import DiceForge
 from tests.playing import everything_in, game_of, play_on, random_session
 
 

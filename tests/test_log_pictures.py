@@ -2,7 +2,7 @@
 
 import pytest
 
-from astragal.engine.words import LANGUAGES, load
+from astragal.engine.showing.words import LANGUAGES, load
 from astragal.games.catalogue import box
 from tests.playing import WAYS_OF, Way, other_name_of, session_of
 

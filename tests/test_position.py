@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from astragal.games.dice_forge import notation
-from astragal.games.dice_forge.new_game import new_game
-from astragal.games.dice_forge.position import BadPosition, read_position, write_position
+from astragal.games.dice_forge.records import notation
+from astragal.games.dice_forge.records.position import BadPosition, read_position, write_position
+from astragal.games.dice_forge.rules.new_game import new_game
 from astragal.testing import scenario
 from tests.playing import PROMOS_LAID_OUT, random_session
 from tests.recording import HEADER, end_of, recorded, wrong

@@ -6,13 +6,13 @@ import pytest
 
 from astragal.build import compiled
 from astragal.engine.drivers import Dice
-from astragal.engine.record import DEFAULT_NAMES, BadRecord, read
+from astragal.engine.records.record import DEFAULT_NAMES, BadRecord, read
 from astragal.engine.session import ASKED, ROLLING, Session, begin, resume
 from astragal.games.catalogue import box
-from astragal.games.dice_forge import kinds
-from astragal.games.dice_forge.faces import NUMBER
-from astragal.games.dice_forge.new_game import new_game
-from astragal.games.dice_forge.position import read_position, write_position
+from astragal.games.dice_forge.facts import kinds
+from astragal.games.dice_forge.facts.faces import NUMBER
+from astragal.games.dice_forge.records.position import read_position, write_position
+from astragal.games.dice_forge.rules.new_game import new_game
 from astragal.testing import scenario
 from tests.playing import WAY_NAMES, WAYS, Guesses, game_of, play_on, random_session
 from tests.recording import HEADER, ROLLS, end_of, played, recorded, text_of, wrong

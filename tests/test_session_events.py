@@ -10,12 +10,12 @@ from astragal.engine.game import (
     Game,
 )
 from astragal.engine.session import ASKED, begin
-from astragal.games.dice_forge import kinds
-from astragal.games.dice_forge.cards import BLACKSMITHS_CHEST
-from astragal.games.dice_forge.faces import GOLD, LOYALTY, RESOURCES
-from astragal.games.dice_forge.kinds import first_of, second_of
-from astragal.games.dice_forge.new_game import new_game
-from astragal.games.dice_forge.state import DiceForge, Hero
+from astragal.games.dice_forge.facts import kinds
+from astragal.games.dice_forge.facts.cards import BLACKSMITHS_CHEST
+from astragal.games.dice_forge.facts.faces import GOLD, LOYALTY, RESOURCES
+from astragal.games.dice_forge.facts.kinds import first_of, second_of
+from astragal.games.dice_forge.rules.new_game import new_game
+from astragal.games.dice_forge.rules.state import DiceForge, Hero
 from astragal.testing import scenario
 from tests.playing import WAY_NAMES, WAYS, everything_in, play_on, random_session
 

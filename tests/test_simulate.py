@@ -7,17 +7,17 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
-from astragal.arena import rivals, speed
 from astragal.arena.play import VICTORY, Tally
 from astragal.arena.simulate import CHUNK, Plan, play_chunk, simulate
 from astragal.arena.simulate import Chunk as Part
-from astragal.arena.speed import CannotMeasure
+from astragal.arena.speed import measuring, rivals
+from astragal.arena.speed.measuring import CannotMeasure
 from astragal.arena.statistics import mean_and_sd, seat_figures, thing_figures, wilson
 from astragal.commands.bench import bench as bench_command
 from astragal.commands.bench import ratios
 from astragal.commands.simulate import simulate as simulate_command
 from astragal.games.catalogue import names
-from astragal.games.dice_forge.cards import NUMBER_OF_CARDS
+from astragal.games.dice_forge.facts.cards import NUMBER_OF_CARDS
 
 app = typer.Typer()
 app.command("simulate")(simulate_command)
@@ -272,8 +272,8 @@ def test_a_bench_of_no_rounds_is_refused() -> None:
 def test_rounds_are_interleaved_and_the_median_counts() -> None:
     order: list[str] = []
 
-    def measurement(name: str, values: list[float]) -> speed.Measurement:
-        def measure(r: int) -> speed.Figures:
+    def measurement(name: str, values: list[float]) -> measuring.Measurement:
+        def measure(r: int) -> measuring.Figures:
             order.append(name)
             return {"games_per_s": values[r - 1]}
 
@@ -283,9 +283,9 @@ def test_rounds_are_interleaved_and_the_median_counts() -> None:
         "dice_forge.4p": measurement("ours", [10, 40, 90]),
         "sketch.4p": measurement("sketch", [10, 20, 30]),
     }
-    all_rounds = list(speed.rounds(measurements, 3))
+    all_rounds = list(measuring.rounds(measurements, 3))
     assert order == ["ours", "sketch"] * 3
-    assert speed.medians(all_rounds) == {"dice_forge.4p.games_per_s": 40, "sketch.4p.games_per_s": 20}
+    assert measuring.medians(all_rounds) == {"dice_forge.4p.games_per_s": 40, "sketch.4p.games_per_s": 20}
     assert ratios(all_rounds) == {"sketch.4p.ratio": 2}
 
 

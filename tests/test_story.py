@@ -8,18 +8,18 @@ from astragal.engine.drivers import Dice
 from astragal.engine.game import ALLOWED
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, Session, begin
-from astragal.engine.story import Story, Tally
-from astragal.engine.words import LANGUAGES, load
+from astragal.engine.showing.story import Story, Tally
+from astragal.engine.showing.words import LANGUAGES, load
 from astragal.games.catalogue import box
-from astragal.games.titan_dice.attack import sets_of_three
-from astragal.games.titan_dice.new_game import new_game as new_titan_dice
-from astragal.games.titan_dice.rows import total
-from astragal.games.titan_dice.story import all_throws, expected_sets, sets_in
-from astragal.games.treasure_bell import kinds as bell
-from astragal.games.treasure_bell.asked import treasure_bell
-from astragal.games.treasure_bell.kinds import with_attack
-from astragal.games.treasure_bell.state import SET_UP
-from astragal.games.treasure_bell.story import story
+from astragal.games.titan_dice.rules.attack import sets_of_three
+from astragal.games.titan_dice.rules.new_game import new_game as new_titan_dice
+from astragal.games.titan_dice.rules.rows import total
+from astragal.games.titan_dice.showing.story import all_throws, expected_sets, sets_in
+from astragal.games.treasure_bell.facts import kinds as bell
+from astragal.games.treasure_bell.facts.kinds import with_attack
+from astragal.games.treasure_bell.rules.state import SET_UP
+from astragal.games.treasure_bell.showing.asked import treasure_bell
+from astragal.games.treasure_bell.showing.story import story
 from astragal.testing import scenario
 from tests.playing import WAYS_OF, Way, other_name_of, play_on, random_session, session_of
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from astragal.engine import record
-from astragal.engine.words import LANGUAGES
+from astragal.engine.records import record
+from astragal.engine.showing.words import LANGUAGES
 from astragal.games import catalogue
 from astragal.terminal import saves, start
 from astragal.terminal.choices import question

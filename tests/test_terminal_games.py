@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from astragal.engine import record
-from astragal.engine.words import LANGUAGES
+from astragal.engine.records import record
+from astragal.engine.showing.words import LANGUAGES
 from astragal.games import catalogue
 from astragal.terminal import start
 from astragal.terminal.choices import question

@@ -15,14 +15,15 @@ import pytest
 from mypy_extensions import i64
 from textual.pilot import Pilot
 
-from astragal.engine import record
 from astragal.engine.arrivals import arrival
 from astragal.engine.game import Game
+from astragal.engine.records import record
 from astragal.engine.reflex import Reflex
-from astragal.engine.words import LANGUAGES
+from astragal.engine.showing.words import LANGUAGES
 from astragal.games import catalogue
-from astragal.games.treasure_bell import kinds, race
-from astragal.games.treasure_bell.state import DICE_PHASE, SET_UP, WAIT, TreasureBell
+from astragal.games.treasure_bell.facts import kinds
+from astragal.games.treasure_bell.rules import race
+from astragal.games.treasure_bell.rules.state import DICE_PHASE, SET_UP, WAIT, TreasureBell
 from astragal.terminal import start
 from astragal.terminal.complaint import Complaint
 from astragal.terminal.live import LONGEST_GAP, LiveTable

@@ -13,9 +13,9 @@ import pytest
 from rich.console import Console
 
 from astragal.engine.options import listed
-from astragal.engine.words import LANGUAGES
+from astragal.engine.showing.words import LANGUAGES
 from astragal.games import catalogue
-from astragal.games.dice_forge.board import STYLES
+from astragal.games.dice_forge.showing.board import STYLES
 from astragal.terminal import start
 from astragal.terminal.choices import Question, question
 from astragal.terminal.program import program

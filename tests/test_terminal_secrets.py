@@ -7,12 +7,12 @@ import pytest
 from rich.console import Console
 
 from astragal.engine.options import listed
-from astragal.engine.words import LANGUAGES
-from astragal.games.treasure_bell import race
-from astragal.games.treasure_bell.board import STYLES
-from astragal.games.treasure_bell.kinds import BEAT, CAST_DICE, FIRST_PLACE, MAN, RING_BELL
-from astragal.games.treasure_bell.kinds import WAIT as WAITS
-from astragal.games.treasure_bell.state import TreasureBell
+from astragal.engine.showing.words import LANGUAGES
+from astragal.games.treasure_bell.facts.kinds import BEAT, CAST_DICE, FIRST_PLACE, MAN, RING_BELL
+from astragal.games.treasure_bell.facts.kinds import WAIT as WAITS
+from astragal.games.treasure_bell.rules import race
+from astragal.games.treasure_bell.rules.state import TreasureBell
+from astragal.games.treasure_bell.showing.board import STYLES
 from astragal.terminal import start
 from astragal.terminal.choices import question
 from astragal.terminal.plain import CURTAIN_LINES, Plain

@@ -2,13 +2,7 @@
 
 import pytest
 
-from astragal.engine.words import (
-    BadTemplate,
-    MissingWord,
-    UnknownLanguage,
-    Words,
-    load,
-)
+from astragal.engine.showing.words import BadTemplate, MissingWord, UnknownLanguage, Words, load
 from tests.dice_forge.reading import PACKAGE, WORDS
 
 

@@ -4,19 +4,19 @@ from collections.abc import Iterator
 
 import pytest
 
-from astragal.arena import lab, lab_sums
 from astragal.arena.executor import workers
-from astragal.arena.lab import CannotStudy, Plan, bar, study, things_named
-from astragal.arena.lab_bars import Barred, Watched
-from astragal.arena.lab_figures import (
+from astragal.arena.laboratory import lab, tally
+from astragal.arena.laboratory.bars import Barred, Watched
+from astragal.arena.laboratory.figures import (
     barred_figures,
     change_figures,
     seat_figures,
     source_figures,
     thing_figures,
 )
-from astragal.arena.lab_ledger import Ledger, play_game
-from astragal.arena.lab_sums import Sums
+from astragal.arena.laboratory.lab import CannotStudy, Plan, bar, study, things_named
+from astragal.arena.laboratory.ledger import Ledger, play_game
+from astragal.arena.laboratory.tally import Sums
 from astragal.arena.play import seed_of
 from astragal.bots import roster
 from astragal.bots.bot import Bot, Position
@@ -24,8 +24,8 @@ from astragal.bots.random_bot import RandomBot
 from astragal.bots.seated import Seated
 from astragal.engine.options import listed
 from astragal.games.catalogue import box
-from astragal.games.dice_forge.faces import NUMBER
-from astragal.games.dice_forge.kinds import ACTION, FORGE, FORGE_ACTION, PASS
+from astragal.games.dice_forge.facts.faces import NUMBER
+from astragal.games.dice_forge.facts.kinds import ACTION, FORGE, FORGE_ACTION, PASS
 from astragal.testing import scenario
 
 
@@ -92,7 +92,7 @@ def test_figures_of_games_counted_by_hand() -> None:
         game.rounds = [(0, round_) for round_ in rounds]
         game.points = {(0, "all"): points, (0, "printed"): points}
         game.sources = {"cards": points}
-        lab_sums.count_game(sums, game)
+        tally.count_game(sums, game)
     (row,) = thing_figures(sums, [("cards", "hammer"), ("cards", "chest")])
     assert (row.sort, row.name, row.per_game) == ("cards", "hammer", 2)
     assert row.had_by[:1] == (3 / 4,)
@@ -117,7 +117,7 @@ def test_points_have_an_interval_only_if_there_were_takers_in_two_games() -> Non
         game.scores, game.victories, game.taken = [50, 60], [0, 12], taken
         game.rounds = [(number, 1) for number in taken]
         game.points = {(number, "all"): [20 * n for n in counts] for number, counts in taken.items()}
-        lab_sums.count_game(sums, game)
+        tally.count_game(sums, game)
     once, twice = [row.points for row in thing_figures(sums, [("cards", "hammer"), ("cards", "chest")])]
     assert (once.value, once.has_bounds()) == (20, False)
     assert (twice.value, twice.has_bounds()) == (20, True)
@@ -241,11 +241,11 @@ def played_one_by_one(wanted: Plan, things: list[int]) -> Sums:
     for number in range(wanted.games):
         seed = seed_of(wanted.seed, number)
         free = play_game(files, table, table, blank, seed)
-        lab_sums.count_game(sums, free)
+        tally.count_game(sums, free)
         for one in things:
             bars = [Barred(table, files, seat, one) for seat in range(wanted.seats)]
             again = [play_game(files, table, bar, blank, seed) for bar in bars]
-            lab_sums.count_barred(sums, one, free, again)
+            tally.count_barred(sums, one, free, again)
     return sums
 
 
@@ -261,7 +261,7 @@ def test_games_that_are_not_played_again_would_have_come_out_the_same(wanted: Pl
     """In Treasure Bell a claim can fail: who did not take a thing may have answered so all the same."""
     things = [one for name in names for one in things_named(box(wanted.game), name)]
     found = barred(wanted, things)
-    del found[lab_sums.DECISIONS,]
+    del found[tally.DECISIONS,]
     assert found == played_one_by_one(wanted, things)
 
 

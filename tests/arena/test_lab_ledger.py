@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from astragal.arena.lab_ledger import ALL, Ledger, play_game
+from astragal.arena.laboratory.ledger import ALL, Ledger, play_game
 from astragal.bots import roster
-from astragal.engine.record import read
-from astragal.engine.story import retell
+from astragal.engine.records.record import read
+from astragal.engine.showing.story import retell
 from astragal.games.catalogue import box, names
 
 ANN, BOB = 0, 1

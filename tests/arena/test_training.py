@@ -17,11 +17,11 @@ from typer.testing import CliRunner, Result
 from astragal.arena import executor
 from astragal.arena.executor import Run, Task, workers
 from astragal.arena.folders import CannotWrite
-from astragal.arena.learning import BATCH, Learner, Rows, joined, rows_of, surplus, untrained
 from astragal.arena.play import VICTORY
-from astragal.arena.selfplay import Diary, play_and_write
 from astragal.arena.simulate import Plan, simulate
-from astragal.arena.training import CHUNK, Lessons, OtherPlan, Training, chunks, lesson
+from astragal.arena.training.learning import BATCH, Learner, Rows, joined, rows_of, surplus, untrained
+from astragal.arena.training.rounds import CHUNK, Lessons, OtherPlan, Training, chunks, lesson
+from astragal.arena.training.selfplay import Diary, play_and_write
 from astragal.bots import roster, weights
 from astragal.bots.network import Network
 from astragal.build import compiled

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from astragal.arena.learning import untrained
+from astragal.arena.training.learning import untrained
 from astragal.bots import roster, weights
 from astragal.bots.bot import Bot, Position
 from astragal.bots.seated import STREAMS, Seated

@@ -6,17 +6,19 @@ from importlib.resources import files
 
 import pytest
 
-from astragal.engine import markup
 from astragal.engine.options import listed
 from astragal.engine.session import Session
-from astragal.engine.words import LANGUAGES, Words, load, placeholders, read
-from astragal.games.dice_forge import board, kinds, occasions, scoring
-from astragal.games.dice_forge.allegiance import TRACK
-from astragal.games.dice_forge.cards import BLACKSMITHS_SCEPTER, CARD_NAMES, COMPANION, TWINS
-from astragal.games.dice_forge.faces import NAMES as FACE_NAMES
-from astragal.games.dice_forge.islands import SLOT_NAMES
-from astragal.games.dice_forge.labyrinth import GIVES, ONE_OF, SPACES
-from astragal.games.dice_forge.occasions import OCCASIONS
+from astragal.engine.showing import markup
+from astragal.engine.showing.words import LANGUAGES, Words, load, placeholders, read
+from astragal.games.dice_forge.facts import kinds, occasions
+from astragal.games.dice_forge.facts.allegiance import TRACK
+from astragal.games.dice_forge.facts.cards import BLACKSMITHS_SCEPTER, CARD_NAMES, COMPANION, TWINS
+from astragal.games.dice_forge.facts.faces import NAMES as FACE_NAMES
+from astragal.games.dice_forge.facts.islands import SLOT_NAMES
+from astragal.games.dice_forge.facts.labyrinth import GIVES, ONE_OF, SPACES
+from astragal.games.dice_forge.facts.occasions import OCCASIONS
+from astragal.games.dice_forge.rules import scoring
+from astragal.games.dice_forge.showing import board
 from tests.playing import WAY_NAMES, WAYS, Guesses, game_of, random_session
 
 PACKAGE = "astragal.games.dice_forge"

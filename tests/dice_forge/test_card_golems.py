@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astragal.games.dice_forge.scenario import Scenario
+from astragal.games.dice_forge.records.scenario import Scenario
 from astragal.testing import scenario
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from astragal.games.dice_forge import setups
-from astragal.games.dice_forge.cards import CARD_NUMBER, CARDS, IS_REINFORCEMENT
-from astragal.games.dice_forge.islands import ISLAND, SLOT_NAMES
+from astragal.games.dice_forge.facts import setups
+from astragal.games.dice_forge.facts.cards import CARD_NUMBER, CARDS, IS_REINFORCEMENT
+from astragal.games.dice_forge.facts.islands import ISLAND, SLOT_NAMES
 from astragal.testing import scenario
 
 # fmt: off

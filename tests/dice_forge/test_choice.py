@@ -8,9 +8,10 @@ from astragal.bots.bot import Bot
 from astragal.bots.greedy import best_of
 from astragal.bots.seated import Seated
 from astragal.engine.game import Game
-from astragal.games.dice_forge import judge, kinds
-from astragal.games.dice_forge.new_game import new_game
-from astragal.games.dice_forge.state import DiceForge
+from astragal.games.dice_forge.facts import kinds
+from astragal.games.dice_forge.judging import judge
+from astragal.games.dice_forge.rules.new_game import new_game
+from astragal.games.dice_forge.rules.state import DiceForge
 
 WORTH: Any = judge.worth
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from astragal.games.dice_forge import faces
+from astragal.games.dice_forge.facts import faces
 from astragal.testing import scenario
 
 Amounts = tuple[int, int, int, int]

@@ -9,12 +9,12 @@ import pytest
 
 from astragal.engine.drivers import RandomDriver
 from astragal.engine.game import NOBODY
-from astragal.games.dice_forge import features
-from astragal.games.dice_forge.features import NAMES, network, observe
-from astragal.games.dice_forge.labyrinth import HALLS, TREASURES
-from astragal.games.dice_forge.new_game import new_game
-from astragal.games.dice_forge.scenario import Scenario
-from astragal.games.dice_forge.state import DiceForge
+from astragal.games.dice_forge.facts.labyrinth import HALLS, TREASURES
+from astragal.games.dice_forge.judging import features
+from astragal.games.dice_forge.judging.features import NAMES, network, observe
+from astragal.games.dice_forge.records.scenario import Scenario
+from astragal.games.dice_forge.rules.new_game import new_game
+from astragal.games.dice_forge.rules.state import DiceForge
 from astragal.testing import scenario
 from tests.playing import WAY_NAMES, WAYS
 

@@ -5,7 +5,7 @@ from copy import deepcopy
 import pytest
 
 from astragal.engine.session import ASKED
-from astragal.games.dice_forge import sentences, view, view_heroes
+from astragal.games.dice_forge.showing import sentences, view, view_heroes
 from tests.playing import WAY_NAMES, WAYS, Guesses, random_session
 
 HEROES = ["Ann", "Bob", "Cleo", "Dan"]

@@ -1,38 +1,15 @@
 """What the judge thinks of an answer to the questions of Rebellion."""
 
 from astragal.engine.options import NO, STOP, YES
-from astragal.games.dice_forge import feat_prospects, judge, kinds, labyrinth_prospects
-from astragal.games.dice_forge.cards import (
-    ABYSSAL_TRIDENT,
-    CARD_NUMBER,
-    CARD_SLOT,
-    CHAOS,
-    DOGGED,
-    LIGHT,
-)
-from astragal.games.dice_forge.faces import (
-    ANCIENT,
-    GLORY,
-    GOLD,
-    GUARDIAN,
-    LOYALTY,
-    MOON,
-    NUMBER,
-    SUN,
-)
-from astragal.games.dice_forge.faces import TWINS as TWINS_OFFER
-from astragal.games.dice_forge.kinds import (
-    AS_TWO_SUNS,
-    FIRST_FEAT,
-    PASS,
-    UNUSED,
-    USE_COMPANION,
-    pair,
-    taking,
-)
-from astragal.games.dice_forge.labyrinth import THE_GODDESS
-from astragal.games.dice_forge.scenario import Scenario
-from astragal.games.dice_forge.state import ACTION, EXTRA_ACTION, MOON_DIE, SUN_DIE
+from astragal.games.dice_forge.facts import kinds
+from astragal.games.dice_forge.facts.cards import ABYSSAL_TRIDENT, CARD_NUMBER, CARD_SLOT, CHAOS, DOGGED, LIGHT
+from astragal.games.dice_forge.facts.faces import ANCIENT, GLORY, GOLD, GUARDIAN, LOYALTY, MOON, NUMBER, SUN
+from astragal.games.dice_forge.facts.faces import TWINS as TWINS_OFFER
+from astragal.games.dice_forge.facts.kinds import AS_TWO_SUNS, FIRST_FEAT, PASS, UNUSED, USE_COMPANION, pair, taking
+from astragal.games.dice_forge.facts.labyrinth import THE_GODDESS
+from astragal.games.dice_forge.judging import feat_prospects, judge, labyrinth_prospects
+from astragal.games.dice_forge.records.scenario import Scenario
+from astragal.games.dice_forge.rules.state import ACTION, EXTRA_ACTION, MOON_DIE, SUN_DIE
 from astragal.testing import scenario
 
 LAST_ROUND = 9

@@ -1,13 +1,11 @@
 """What has happened, told in sentences."""
 
-from astragal.engine.words import (
-    LANGUAGES,
-)
-from astragal.games.dice_forge import kinds
-from astragal.games.dice_forge.cards import CARD_NUMBER
-from astragal.games.dice_forge.faces import NUMBER
-from astragal.games.dice_forge.occasions import OCCASIONS
-from astragal.games.dice_forge.view import event_text, events_text
+from astragal.engine.showing.words import LANGUAGES
+from astragal.games.dice_forge.facts import kinds
+from astragal.games.dice_forge.facts.cards import CARD_NUMBER
+from astragal.games.dice_forge.facts.faces import NUMBER
+from astragal.games.dice_forge.facts.occasions import OCCASIONS
+from astragal.games.dice_forge.showing.view import event_text, events_text
 from tests.dice_forge.reading import HEROES, WORDS
 from tests.playing import random_session
 

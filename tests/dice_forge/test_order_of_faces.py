@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from astragal.engine.game import Driver, Game
 from astragal.engine.options import listed
-from astragal.games.dice_forge import blessing, occasions
-from astragal.games.dice_forge.faces import NAMES, NUMBER, looks_at_partner
+from astragal.games.dice_forge.facts import occasions
+from astragal.games.dice_forge.facts.faces import NAMES, NUMBER, looks_at_partner
+from astragal.games.dice_forge.rules import blessing
 from astragal.testing import Unforeseen, scenario
 
 TITANS = "discovery_titans,shield,boar,sentinel"

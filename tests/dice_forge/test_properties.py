@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 
 from astragal.engine.drivers import RandomDriver
 from astragal.engine.game import Event, Game
-from astragal.games.dice_forge import kinds
-from astragal.games.dice_forge.allegiance import TRACK
-from astragal.games.dice_forge.cards import CARD_GLORY, CARD_NUMBER, stack
-from astragal.games.dice_forge.faces import COLOURS, NAMES, NUMBER
-from astragal.games.dice_forge.kinds import first_of, second_of
-from astragal.games.dice_forge.new_game import new_game
-from astragal.games.dice_forge.resources import strike
-from astragal.games.dice_forge.sanctuary import COMPLETE_TEMPLE, DICE_AT_START, TEMPLE_AND_FOREST
-from astragal.games.dice_forge.state import DRAFT, SETUP, DiceForge, Hero
+from astragal.games.dice_forge.facts import kinds
+from astragal.games.dice_forge.facts.allegiance import TRACK
+from astragal.games.dice_forge.facts.cards import CARD_GLORY, CARD_NUMBER, stack
+from astragal.games.dice_forge.facts.faces import COLOURS, NAMES, NUMBER
+from astragal.games.dice_forge.facts.kinds import first_of, second_of
+from astragal.games.dice_forge.facts.sanctuary import COMPLETE_TEMPLE, DICE_AT_START, TEMPLE_AND_FOREST
+from astragal.games.dice_forge.rules.new_game import new_game
+from astragal.games.dice_forge.rules.resources import strike
+from astragal.games.dice_forge.rules.state import DRAFT, SETUP, DiceForge, Hero
 from astragal.testing import scenario
 from tests.playing import ALL_WAYS, Way, game_of, random_session
 

@@ -12,15 +12,16 @@ from hypothesis import strategies as st
 from astragal.engine.drivers import RandomDriver
 from astragal.engine.game import Driver, Event, Game, play
 from astragal.engine.options import listed
-from astragal.games.dice_forge import blessing, kinds, occasions, tokens
-from astragal.games.dice_forge.allegiance import T1, T2
-from astragal.games.dice_forge.cards import BLACKSMITHS_SCEPTER, CARD_NAMES, COMPANION
-from astragal.games.dice_forge.faces import ANCIENT, GLORY, GOLD, LOYALTY, MOON, NAMES, NUMBER, SUN
-from astragal.games.dice_forge.kinds import first_of, second_of
-from astragal.games.dice_forge.labyrinth import HALLS, SPACES
-from astragal.games.dice_forge.new_game import new_game
-from astragal.games.dice_forge.scepter import gold_on
-from astragal.games.dice_forge.state import DRAFT, SETUP, DiceForge
+from astragal.games.dice_forge.facts import kinds, occasions
+from astragal.games.dice_forge.facts.allegiance import T1, T2
+from astragal.games.dice_forge.facts.cards import BLACKSMITHS_SCEPTER, CARD_NAMES, COMPANION
+from astragal.games.dice_forge.facts.faces import ANCIENT, GLORY, GOLD, LOYALTY, MOON, NAMES, NUMBER, SUN
+from astragal.games.dice_forge.facts.kinds import first_of, second_of
+from astragal.games.dice_forge.facts.labyrinth import HALLS, SPACES
+from astragal.games.dice_forge.rules import blessing, tokens
+from astragal.games.dice_forge.rules.cards.scepter import gold_on
+from astragal.games.dice_forge.rules.new_game import new_game
+from astragal.games.dice_forge.rules.state import DRAFT, SETUP, DiceForge
 from astragal.testing import scenario
 from tests.dice_forge.test_properties import told_game
 from tests.playing import ALL_WAYS, Way, game_of, random_session

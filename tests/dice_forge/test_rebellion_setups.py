@@ -5,10 +5,11 @@ from collections import Counter
 import pytest
 
 from astragal.engine.game import BadSetup
-from astragal.games.dice_forge import setup_step, setups
-from astragal.games.dice_forge.cards import CARDS
-from astragal.games.dice_forge.islands import SLOT_NAMES
-from astragal.games.dice_forge.new_game import new_game, slot_of
+from astragal.games.dice_forge.facts import setups
+from astragal.games.dice_forge.facts.cards import CARDS
+from astragal.games.dice_forge.facts.islands import SLOT_NAMES
+from astragal.games.dice_forge.rules import setup_step
+from astragal.games.dice_forge.rules.new_game import new_game, slot_of
 from astragal.testing import scenario
 
 GODDESS_MODULE = {"M3": "moon_golem", "M6": "great_golem", "F3": "sun_golem", "F4": "time_golem"}

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from astragal.engine.record import read, write
+from astragal.engine.records.record import read, write
 from astragal.engine.session import ROLLING
 from astragal.games.catalogue import box
-from astragal.games.dice_forge.cards import CARD_NAMES, CARD_NUMBER
-from astragal.games.dice_forge.kinds import FEAT
-from astragal.games.dice_forge.position import write_position
-from astragal.games.dice_forge.setups import SHORT_NAMES
+from astragal.games.dice_forge.facts.cards import CARD_NAMES, CARD_NUMBER
+from astragal.games.dice_forge.facts.kinds import FEAT
+from astragal.games.dice_forge.facts.setups import SHORT_NAMES
+from astragal.games.dice_forge.records.position import write_position
 
 HERE = Path(__file__).parent
 GAMES = HERE / "games"

@@ -2,19 +2,16 @@
 
 import pytest
 
-from astragal.engine.words import (
-    LANGUAGES,
-    Words,
-)
-from astragal.games.dice_forge import setups
-from astragal.games.dice_forge.allegiance import SPACE_NAMES
-from astragal.games.dice_forge.cards import CARD_NAMES
-from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
-from astragal.games.dice_forge.faces import NAMES
-from astragal.games.dice_forge.islands import ISLANDS, SLOT_NAMES
-from astragal.games.dice_forge.labyrinth import SPACES, TREASURES
-from astragal.games.dice_forge.new_game import new_game
-from astragal.games.dice_forge.reference import explain, reference
+from astragal.engine.showing.words import LANGUAGES, Words
+from astragal.games.dice_forge.facts import setups
+from astragal.games.dice_forge.facts.allegiance import SPACE_NAMES
+from astragal.games.dice_forge.facts.cards import CARD_NAMES
+from astragal.games.dice_forge.facts.faces import NAMES
+from astragal.games.dice_forge.facts.islands import ISLANDS, SLOT_NAMES
+from astragal.games.dice_forge.facts.labyrinth import SPACES, TREASURES
+from astragal.games.dice_forge.rules.celestial import FACES as CELESTIAL_FACES
+from astragal.games.dice_forge.rules.new_game import new_game
+from astragal.games.dice_forge.showing.reference import explain, reference
 from tests.dice_forge.reading import ALL_SETS, ALL_ZONES, WORDS, every_language
 
 

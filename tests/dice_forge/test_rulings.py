@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from astragal.engine.game import BadSetup
-from astragal.games.dice_forge import setups
-from astragal.games.dice_forge.new_game import new_game
+from astragal.games.dice_forge.facts import setups
+from astragal.games.dice_forge.rules.new_game import new_game
 from astragal.testing import scenario
 
 TESTS = Path(__file__).parent

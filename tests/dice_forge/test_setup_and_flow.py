@@ -3,8 +3,8 @@
 import pytest
 
 from astragal.engine.game import play
-from astragal.games.dice_forge import kinds, occasions
-from astragal.games.dice_forge.new_game import new_game
+from astragal.games.dice_forge.facts import kinds, occasions
+from astragal.games.dice_forge.rules.new_game import new_game
 from astragal.testing import Unforeseen, scenario
 
 SANCTUARY = {

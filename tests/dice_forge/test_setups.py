@@ -6,10 +6,10 @@ from collections.abc import Callable
 import pytest
 
 from astragal.engine.game import BadSetup, Driver, Game
-from astragal.games.dice_forge import kinds
-from astragal.games.dice_forge.faces import NAMES
-from astragal.games.dice_forge.new_game import new_game
-from astragal.games.dice_forge.state import DiceForge
+from astragal.games.dice_forge.facts import kinds
+from astragal.games.dice_forge.facts.faces import NAMES
+from astragal.games.dice_forge.rules.new_game import new_game
+from astragal.games.dice_forge.rules.state import DiceForge
 from astragal.testing import scenario
 
 INTRODUCTORY = [

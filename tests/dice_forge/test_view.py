@@ -6,15 +6,16 @@ from collections.abc import Iterator
 import pytest
 
 from astragal.engine.options import listed
-from astragal.engine.pointing import Thing
 from astragal.engine.session import ASKED, Session, begin
-from astragal.games.dice_forge import kinds, state
-from astragal.games.dice_forge.cards import CARD_NUMBER, NUMBER_OF_CARDS
-from astragal.games.dice_forge.faces import COLOURS, NUMBER
-from astragal.games.dice_forge.new_game import new_game
-from astragal.games.dice_forge.shown import Question, View
-from astragal.games.dice_forge.things import things_that_mean
-from astragal.games.dice_forge.view import SCHEMA, view
+from astragal.engine.showing.pointing import Thing
+from astragal.games.dice_forge.facts import kinds
+from astragal.games.dice_forge.facts.cards import CARD_NUMBER, NUMBER_OF_CARDS
+from astragal.games.dice_forge.facts.faces import COLOURS, NUMBER
+from astragal.games.dice_forge.rules import state
+from astragal.games.dice_forge.rules.new_game import new_game
+from astragal.games.dice_forge.showing.shown import Question, View
+from astragal.games.dice_forge.showing.things import things_that_mean
+from astragal.games.dice_forge.showing.view import SCHEMA, view
 from tests.playing import BOXES, WAY_NAMES, WAYS, Guesses, game_of, random_session
 
 HEROES = ["Ann", "Bob", "Cleo", "Dan"]

@@ -7,27 +7,20 @@ from itertools import product
 import pytest
 
 from astragal.engine.game import ENGINE_REASONS, BadSetup
-from astragal.engine.words import (
-    Choice,
-    Count,
-    Form,
-    Template,
-    Words,
-    placeholders,
-    read,
-)
-from astragal.games.dice_forge import kinds, setup_step, setups
-from astragal.games.dice_forge.cards import CARD_NAMES, CARD_NUMBER, CARDS
-from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
-from astragal.games.dice_forge.faces import COLOURS, FACES, NAMES, NO_FACE, NUMBER, OFFERS, RESOURCES
-from astragal.games.dice_forge.islands import SLOT_NAMES
-from astragal.games.dice_forge.labyrinth import SPACES, TREASURES
-from astragal.games.dice_forge.new_game import new_game
-from astragal.games.dice_forge.occasions import OCCASIONS
-from astragal.games.dice_forge.reasons import REASONS
-from astragal.games.dice_forge.setups import MODULES
-from astragal.games.dice_forge.state import DICE, PHASES
-from astragal.games.dice_forge.view import chance_text, option_text, question_text, reason_text
+from astragal.engine.showing.words import Choice, Count, Form, Template, Words, placeholders, read
+from astragal.games.dice_forge.facts import kinds, setups
+from astragal.games.dice_forge.facts.cards import CARD_NAMES, CARD_NUMBER, CARDS
+from astragal.games.dice_forge.facts.faces import COLOURS, FACES, NAMES, NO_FACE, NUMBER, OFFERS, RESOURCES
+from astragal.games.dice_forge.facts.islands import SLOT_NAMES
+from astragal.games.dice_forge.facts.labyrinth import SPACES, TREASURES
+from astragal.games.dice_forge.facts.occasions import OCCASIONS
+from astragal.games.dice_forge.facts.reasons import REASONS
+from astragal.games.dice_forge.facts.setups import MODULES
+from astragal.games.dice_forge.rules import setup_step
+from astragal.games.dice_forge.rules.celestial import FACES as CELESTIAL_FACES
+from astragal.games.dice_forge.rules.new_game import new_game
+from astragal.games.dice_forge.rules.state import DICE, PHASES
+from astragal.games.dice_forge.showing.view import chance_text, option_text, question_text, reason_text
 from tests.dice_forge.reading import ALL_SETS, ALL_ZONES, HEROES, WORDS, every_language
 from tests.playing import game_of, random_session
 

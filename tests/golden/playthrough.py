@@ -9,7 +9,7 @@ from astragal.engine.arrivals import CLOCK, args_of, command_of, seat_of, time_o
 from astragal.engine.drivers import Dice
 from astragal.engine.game import Event
 from astragal.engine.options import listed
-from astragal.engine.record import CLOCKS_NAME, DEFAULT_NAMES
+from astragal.engine.records.record import CLOCKS_NAME, DEFAULT_NAMES
 from astragal.engine.session import ARRIVING, ASKED, Session, begin
 from astragal.games.catalogue import Box, box
 from tests.golden import told

@@ -7,12 +7,12 @@ import asyncio
 import sys
 from typing import Any
 
-from astragal.table.app import Settings
-from astragal.table.bots import Bots
+from astragal.table.authority.tables import Tables
+from astragal.table.bots.processes import Bots
 from astragal.table.serve import Server, Wanted, listen, now
-from astragal.table.store import Move, Room, Store
-from astragal.table.stores import store_at
-from astragal.table.tables import Tables
+from astragal.table.serving.app import Settings
+from astragal.table.storage.store import Move, Room, Store
+from astragal.table.storage.stores import store_at
 from tests.table.writing import Early
 
 

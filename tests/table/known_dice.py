@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from astragal.table.fair import commitment
+from astragal.table.fairness.fair import commitment
 from tests.table.inside import InnerSocket, Inside
 from tests.table.serving import ME, OPEN, Frame
 

@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
-from astragal.table.store import Checkpoint, Move, Room, Store
-from astragal.table.stores import store_at
+from astragal.table.storage.store import Checkpoint, Move, Room, Store
+from astragal.table.storage.stores import store_at
 
 T = TypeVar("T")
 

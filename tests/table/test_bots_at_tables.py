@@ -10,7 +10,7 @@ import pytest
 
 from astragal.bots import roster
 from astragal.games import catalogue
-from astragal.table.bots import Bots
+from astragal.table.bots.processes import Bots
 from tests.table.inside import PATIENCE, InnerSocket, Inside, until
 from tests.table.serving import GREEDY, ME, OPEN, RANDOM
 
@@ -43,7 +43,7 @@ def moves_seen(socket: InnerSocket) -> int:
 
 
 THINKS_FOR_EVER = """
-from astragal.table.bot_worker import end_with_the_server
+from astragal.table.bots.worker import end_with_the_server
 end_with_the_server()
 print("thinking", flush=True)
 while True: pass
@@ -91,7 +91,7 @@ def test_a_process_that_hangs_is_replaced_and_the_next_one_thinks(tmp_path: Path
         socket = await watch(server, "titan_dice", [GREEDY, GREEDY])
         begun = socket.seq
         await until(lambda: moves_seen(socket) > begun)  # somebody else has answered
-        worker.command = [sys.executable, "-m", "astragal.table.bot_worker"]
+        worker.command = [sys.executable, "-m", "astragal.table.bots.worker"]
         bots.budget = PATIENCE
         await until(lambda: moves_seen(socket) > begun + 20)
         assert worker.process is not None

@@ -9,8 +9,8 @@ import pytest
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 
-from astragal.table.app import HEADERS, not_found
-from astragal.table.client import client_routes
+from astragal.table.serving.app import HEADERS, not_found
+from astragal.table.serving.client import client_routes
 
 PAGE = "<!doctype html><title>Astragal</title>" + "<p>table</p>" * 100
 SCRIPT = "console.log('dice');" * 100

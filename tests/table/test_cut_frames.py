@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import uvicorn
 
-from astragal.table.frames import WRITE, Frames
+from astragal.table.wire.frames import WRITE, Frames
 
 TEXT, CONTINUATION, BINARY, CLOSE, PING, PONG = 1, 0, 2, 8, 9, 10
 MASK = b"\x01\x02\x03\x04"

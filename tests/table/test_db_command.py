@@ -13,10 +13,11 @@ import pytest
 from astragal.cli import main
 from astragal.engine.options import listed
 from astragal.games import catalogue
-from astragal.table import backup, playing
-from astragal.table.fair import FairDice
-from astragal.table.rooms import Content, Device, Seat
-from astragal.table.store import Move, Room, Store
+from astragal.table.fairness.fair import FairDice
+from astragal.table.play import playing
+from astragal.table.rooms.rooms import Content, Device, Seat
+from astragal.table.storage import backup
+from astragal.table.storage.store import Move, Room, Store
 from tests.table import postgres
 from tests.table.storing import SECRET, a_move, with_store
 

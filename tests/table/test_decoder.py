@@ -14,9 +14,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from astragal.table.endpoints import ENDPOINTS
-from astragal.table.messages import FromClient
-from astragal.table.sockets import decoder
+from astragal.table.serving.endpoints import ENDPOINTS
+from astragal.table.serving.sockets import decoder
+from astragal.table.wire.messages import FromClient
 from tests.table.inside import InnerSocket, Inside
 from tests.table.serving import GREEDY, ME
 

@@ -378,7 +378,7 @@ async def test_a_bot_may_be_asked_for_somebody_who_is_away_for_a_minute(server: 
     server.time.passes(5 * MINUTE)
     assert await stand_in() == "is_not_away"
     server.tables.hub.remove(with_bob.connection)
-    from astragal.table import entrance
+    from astragal.table.authority import entrance
 
     await entrance.gone(server.tables, server.table(made["id"]), with_bob.connection)
     assert await stand_in() == "not_away_long"

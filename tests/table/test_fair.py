@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from astragal.engine import record as record_
 from astragal.engine.drivers import RandomDriver
 from astragal.engine.game import Driver, Game, Refused
 from astragal.engine.options import listed
+from astragal.engine.records import record as record_
 from astragal.engine.session import ASKED, begin
 from astragal.games import catalogue
-from astragal.table import fair
-from astragal.table.fair import FairDice, NotFair, check, commitment, proof_of, throw, with_proof
+from astragal.table.fairness import fair
+from astragal.table.fairness.fair import FairDice, NotFair, check, commitment, proof_of, throw, with_proof
 from tests.table.inside import Inside, within
 from tests.table.serving import GREEDY, ME, Guests, play_on
 
@@ -267,7 +267,7 @@ async def test_undo_takes_back_no_throw(server: Inside) -> None:
 
 @within
 async def test_bots_throw_nothing_and_are_told_no_secret(server: Inside) -> None:
-    from astragal.table import thinking
+    from astragal.table.authority import thinking
 
     _, made = await server.create("dice_forge", [ME, GREEDY])
     table = server.table(made["id"])

@@ -14,7 +14,8 @@ from typing import Any
 import httpx
 import pytest
 
-from astragal.table import rooms, thinking
+from astragal.table.authority import thinking
+from astragal.table.rooms import rooms
 from tests.table.inside import InnerSocket, Inside, Time, run_inside
 from tests.table.serving import GREEDY, ME, OPEN, Frame, Guest, Guests, Seated, play_on
 
@@ -332,7 +333,7 @@ def rooms_of(file: Path, table: str) -> Any:
     """The room as it is stored, read past the server."""
     import asyncio
 
-    from astragal.table.sqlite_store import SqliteStore
+    from astragal.table.storage.sqlite_store import SqliteStore
 
     async def read() -> Any:
         store = SqliteStore(file)

@@ -12,9 +12,9 @@ from astragal.bots.levels import LEVELS, Strength
 from astragal.bots.search import Search
 from astragal.engine.options import listed
 from astragal.games import catalogue
-from astragal.table import moves, thinking
-from astragal.table.bot_worker import Think, in_time, think
-from astragal.table.bots import Bots, Lane, Worker, looks_ahead
+from astragal.table.authority import moves, thinking
+from astragal.table.bots.processes import Bots, Lane, Worker, looks_ahead
+from astragal.table.bots.worker import Think, in_time, think
 from tests.table.inside import PATIENCE, Inside, run_inside, until, within
 from tests.table.serving import ME
 

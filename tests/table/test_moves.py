@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from astragal.engine.differences import differences
-from astragal.table.sqlite_store import SqliteStore
-from astragal.table.store import Move, Room
+from astragal.engine.showing.differences import differences
+from astragal.table.storage.sqlite_store import SqliteStore
+from astragal.table.storage.store import Move, Room
 from tests.table.inside import InnerSocket, Inside, Time, run_inside, until, within
 from tests.table.known_dice import Kind, with_known_dice
 from tests.table.serving import GREEDY, ME, OPEN, Frame, changed

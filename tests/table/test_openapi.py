@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from astragal.table.endpoints import ENDPOINTS, Endpoint
+from astragal.table.serving.endpoints import ENDPOINTS, Endpoint
 from tests.table.serving import ME, Guests, Server, serving
 
 CHECKS = [

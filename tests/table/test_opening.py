@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from astragal.table.alone import AnotherServer, alone_at
-from astragal.table.app import Settings
 from astragal.table.serve import CannotServe, IsServed, Wanted, alone, listen_as_wanted
+from astragal.table.serving.app import Settings
 
 ADDRESS = "http://127.0.0.1:8000"
 OPENS = f"from astragal.table.opening import open_browser as o; t = o({ADDRESS!r}); t and t.join()"

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from astragal.engine.record import read
+from astragal.engine.records.record import read
 from astragal.games.catalogue import box
-from astragal.table import fair
-from astragal.table.playing import MISFITS
+from astragal.table.fairness import fair
+from astragal.table.play.playing import MISFITS
 from tests.table.inside import InnerSocket, Inside
 from tests.table.known_dice import Kind, Table, with_known_dice
 

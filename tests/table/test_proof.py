@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from astragal.table import fair
+from astragal.table.fairness import fair
 from tests.table.serving import Guest, Guests, play_on
 
 

@@ -11,10 +11,10 @@ from typing import Any, get_args
 import pytest
 
 from astragal.engine.game import ENGINE_REASONS
-from astragal.engine.words import LANGUAGES
-from astragal.table.app import STATUS
-from astragal.table.endpoints import ENDPOINTS
-from astragal.table.messages import FromClient, ToClient
+from astragal.engine.showing.words import LANGUAGES
+from astragal.table.serving.app import STATUS
+from astragal.table.serving.endpoints import ENDPOINTS
+from astragal.table.wire.messages import FromClient, ToClient
 from astragal.table.words import refusal
 from tests.table.serving import Frame, Guest, Guests, Seated
 from tests.table.serving import guests as guests

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from astragal.engine.record import read
+from astragal.engine.records.record import read
 from astragal.games.catalogue import box
-from astragal.table import fair
+from astragal.table.fairness import fair
 from tests.table.serving import Guest, Guests, play_on
 
 HUMANS = [{"who": "me"}, {"who": "me"}]

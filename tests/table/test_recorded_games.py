@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from astragal.engine.record import read
+from astragal.engine.records.record import read
 from astragal.games.catalogue import box
-from astragal.table import fair
+from astragal.table.fairness import fair
 from tests.table.inside import Inside
 from tests.table.known_dice import SECRET, Kind, Table, with_known_dice
 from tests.table.players import NOTHING_WRONG, PATIENCE, Player, check, until

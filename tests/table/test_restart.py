@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from astragal.table.playing import Question
+from astragal.table.play.playing import Question
 from tests.table.inside import Inside, Time
 from tests.table.inside import until as until_true
 from tests.table.known_dice import Kind, Table, at_early_question, with_known_dice

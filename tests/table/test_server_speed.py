@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from astragal.arena.server_speed import Size, from_rest, idle, serving, under_load
+from astragal.arena.speed.server_speed import Size, from_rest, idle, serving, under_load
 
 
 @pytest.mark.slow

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from astragal.table.sqlite_store import SqliteStore
-from astragal.table.store import Move, NoSuchGame, Room, Store, StoreFailed, Taken, Unstorable
+from astragal.table.storage.sqlite_store import SqliteStore
+from astragal.table.storage.store import Move, NoSuchGame, Room, Store, StoreFailed, Taken, Unstorable
 from tests.table.storing import a_checkpoint, a_move, a_room, opened, with_store
 
 

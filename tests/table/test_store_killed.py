@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from astragal.table.store import Store
+from astragal.table.storage.store import Store
 from tests.table.storing import with_store
 from tests.table.writing import TABLES
 

@@ -12,11 +12,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, inspect
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from astragal.table.migrations import LATEST
-from astragal.table.postgres_connection import connect
-from astragal.table.schema import metadata
-from astragal.table.store import Store, StoreFailed
-from astragal.table.stores import store_at
+from astragal.table.storage.migrations import LATEST
+from astragal.table.storage.postgres_connection import connect
+from astragal.table.storage.schema import metadata
+from astragal.table.storage.store import Store, StoreFailed
+from astragal.table.storage.stores import store_at
 from tests.table import postgres
 from tests.table.storing import a_checkpoint, a_move, a_room, with_store
 

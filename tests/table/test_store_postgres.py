@@ -9,8 +9,8 @@ from urllib.parse import parse_qs, urlsplit
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 
-from astragal.table.postgres_store import PostgresStore
-from astragal.table.store import NoSuchGame, Store, StoreFailed, Taken
+from astragal.table.storage.postgres_store import PostgresStore
+from astragal.table.storage.store import NoSuchGame, Store, StoreFailed, Taken
 from tests.table.storing import a_checkpoint, a_move, a_room, opened, with_store
 
 LONG = 3600.0  # seconds

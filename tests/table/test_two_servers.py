@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from astragal.table.store import NoSuchGame, Store
+from astragal.table.storage.store import NoSuchGame, Store
 from tests.table.players import NOTHING_WRONG, Player, check, leave, until, until_acknowledged
 from tests.table.serving import GREEDY, ME, OPEN, RANDOM, Guest, Guests, Server, serving
 from tests.table.storing import a_room, opened

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from astragal.table.typescript import emit, files
+from astragal.table.wire.typescript import emit, files
 
 CLIENT = Path(__file__).parents[2] / "web" / "src"
 
 
 @pytest.mark.parametrize("name", files())
 def test_the_types_of_the_client_are_made_from_the_messages_and_views(name: str) -> None:
-    """If not: python -m astragal.table.typescript web/src"""
+    """If not: python -m astragal.table.wire.typescript web/src"""
     assert (CLIENT / name).read_text(encoding="utf-8") == files()[name]
 
 

@@ -8,8 +8,8 @@ import os
 import sys
 from typing import Any
 
-from astragal.table.store import Move, Room, Store
-from astragal.table.stores import store_at
+from astragal.table.storage.store import Move, Room, Store
+from astragal.table.storage.stores import store_at
 from tests.table.storing import a_checkpoint, a_move, a_room
 
 TABLES = 20

@@ -6,10 +6,10 @@ import pytest
 
 from astragal.engine.drivers import Dice
 from astragal.engine.session import ASKED, Session, begin
-from astragal.engine.words import LANGUAGES, load
-from astragal.games.titan_dice import kinds, setups
-from astragal.games.titan_dice.new_game import new_game
-from astragal.games.titan_dice.state import TitanDice
+from astragal.engine.showing.words import LANGUAGES, load
+from astragal.games.titan_dice.facts import kinds, setups
+from astragal.games.titan_dice.rules.new_game import new_game
+from astragal.games.titan_dice.rules.state import TitanDice
 from tests.playing import Guesses
 
 PACKAGE = "astragal.games.titan_dice"

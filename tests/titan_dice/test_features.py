@@ -8,11 +8,11 @@ import pytest
 
 from astragal.engine.drivers import RandomDriver
 from astragal.engine.game import NOBODY
-from astragal.games.titan_dice import features
-from astragal.games.titan_dice.features import NAMES, network, observe
-from astragal.games.titan_dice.new_game import new_game
-from astragal.games.titan_dice.scenario import Scenario
-from astragal.games.titan_dice.state import Player, TitanDice
+from astragal.games.titan_dice.judging import features
+from astragal.games.titan_dice.judging.features import NAMES, network, observe
+from astragal.games.titan_dice.records.scenario import Scenario
+from astragal.games.titan_dice.rules.new_game import new_game
+from astragal.games.titan_dice.rules.state import Player, TitanDice
 from astragal.testing import scenario
 from tests.titan_dice.reading import every_number, every_way
 

@@ -7,11 +7,12 @@ import pytest
 from astragal.engine.drivers import Dice
 from astragal.engine.game import Driver, Game
 from astragal.engine.options import listed
-from astragal.games.titan_dice import exodus, kinds, rolling, state
-from astragal.games.titan_dice.attack import attack_turn
-from astragal.games.titan_dice.creatures import WOUND
-from astragal.games.titan_dice.new_game import new_game
-from astragal.games.titan_dice.rows import packed
+from astragal.games.titan_dice.facts import kinds
+from astragal.games.titan_dice.facts.creatures import WOUND
+from astragal.games.titan_dice.rules import exodus, rolling, state
+from astragal.games.titan_dice.rules.attack import attack_turn
+from astragal.games.titan_dice.rules.new_game import new_game
+from astragal.games.titan_dice.rules.rows import packed
 
 
 class Falling(Driver):

@@ -8,9 +8,9 @@ from astragal.engine.conformance import check_play, check_record
 from astragal.engine.drivers import RandomDriver
 from astragal.engine.game import Game
 from astragal.games.catalogue import box
-from astragal.games.titan_dice import kinds, setups
-from astragal.games.titan_dice.new_game import new_game
-from astragal.games.titan_dice.reasons import REASONS
+from astragal.games.titan_dice.facts import kinds, setups
+from astragal.games.titan_dice.facts.reasons import REASONS
+from astragal.games.titan_dice.rules.new_game import new_game
 
 SIZES = [size for _, size, _ in kinds.QUESTIONS]
 LIMITED = "max_rounds=12"  # a random game would last 20 rounds

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from astragal.engine.drivers import Dice
-from astragal.engine.record import BadRecord, read, write
+from astragal.engine.records.record import BadRecord, read, write
 from astragal.engine.session import begin
 from astragal.games.catalogue import box
-from astragal.games.titan_dice import kinds, notation
-from astragal.games.titan_dice.new_game import new_game
-from astragal.games.titan_dice.position import BadPosition, read_position, write_position
+from astragal.games.titan_dice.facts import kinds
+from astragal.games.titan_dice.records import notation
+from astragal.games.titan_dice.records.position import BadPosition, read_position, write_position
+from astragal.games.titan_dice.rules.new_game import new_game
 
 FILES = box("titan_dice")
 START = "titan_dice 1 | standard | round 1 first 1 seat 1 | stacks C123 G123 H123 K123 M123"

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from astragal.games.titan_dice import setups
+from astragal.games.titan_dice.facts import setups
 
 TESTS = Path(__file__).parent
 PAGE = TESTS.parents[1] / "docs" / "rulings" / "titan_dice.md"

@@ -3,7 +3,7 @@
 import pytest
 
 from astragal.engine.game import BadSetup
-from astragal.games.titan_dice.new_game import new_game
+from astragal.games.titan_dice.rules.new_game import new_game
 from astragal.testing import scenario
 
 # --- set-up ---------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from astragal.games.treasure_bell.setups import OPTIONS, VALUES
+from astragal.games.treasure_bell.facts.setups import OPTIONS, VALUES
 
 TESTS = Path(__file__).parent
 PAGE = TESTS.parents[1] / "docs" / "rulings" / "treasure_bell.md"

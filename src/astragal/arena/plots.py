@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from astragal.arena.results import Results
+    from astragal.arena.tournaments.results import Results
 
 INK = "#2b2b2b"
 QUIET = "#8a8a8a"

@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.table import Table
 
 from astragal import build
-from astragal.arena import rivals, speed
-from astragal.arena.speed import CannotMeasure, Figures, Measurement
+from astragal.arena.speed import measuring, rivals
+from astragal.arena.speed.measuring import CannotMeasure, Figures, Measurement
 from astragal.commands.refusal import refusals, refuse, whole_number
 from astragal.games.catalogue import box, names
 
@@ -46,14 +46,14 @@ def bench(
     notes: list[str] = []
     measurements: dict[str, Measurement] = {}
     for name in names() if game is None else [game]:
-        measurements |= speed.own_measurements(name, scale)
+        measurements |= measuring.own_measurements(name, scale)
     with TemporaryDirectory(prefix="astragal-bench-") as folder:
         if sketch is not None:
             measurements |= sketch_measurements(sketch, Path(folder), notes)
         if peers:
             measurements |= peer_measurements(notes)
         all_rounds = measure(measurements, rounds)
-    figures = speed.medians(all_rounds) | ratios(all_rounds)
+    figures = measuring.medians(all_rounds) | ratios(all_rounds)
     if server:
         figures |= server_figures(notes)
     if browser:
@@ -69,7 +69,7 @@ def measure(measurements: dict[str, Measurement], rounds: int) -> list[Figures]:
     console = Console(stderr=True)
     all_rounds: list[Figures] = []
     try:
-        for figures in speed.rounds(measurements, rounds):
+        for figures in measuring.rounds(measurements, rounds):
             all_rounds.append(figures)
             if console.is_terminal:
                 console.print(f"round {len(all_rounds)} of {rounds}", style="dim")
@@ -104,7 +104,7 @@ def peer_measurements(notes: list[str]) -> dict[str, Measurement]:
 def server_figures(notes: list[str]) -> Figures:
     """Measured once: they are many moves."""
     try:
-        from astragal.arena import server_speed
+        from astragal.arena.speed import server_speed
 
         return server_speed.measure(notes, server_speed.Size())
     except ModuleNotFoundError as missing:
@@ -115,7 +115,7 @@ def server_figures(notes: list[str]) -> Figures:
 
 
 def browser_figures(notes: list[str]) -> Figures:
-    from astragal.arena import browser_speed
+    from astragal.arena.speed import browser_speed
 
     try:
         return browser_speed.measure(browser_speed.Size())
@@ -128,18 +128,18 @@ def ratios(all_rounds: list[Figures]) -> Figures:
     """How many times as fast as each of the others we are; our other setups, compared with the usual one; and our other
     games, compared with Dice Forge."""
     measured = all_rounds[0]
-    found = speed.ratios_to_base(all_rounds) | speed.ratios_to_dice_forge(all_rounds)
+    found = measuring.ratios_to_base(all_rounds) | measuring.ratios_to_dice_forge(all_rounds)
     for name in rivals.SKETCH_BUILDS:
         for seats in (f"{n}p" for n in rivals.SKETCH_GAMES):
             key = f"{name}.{seats}.games_per_s"
             ours = f"{COMPARED}.{seats}.games_per_s"
             if key in measured and ours in measured:
-                found[f"{name}.{seats}.ratio"] = speed.median_ratio(all_rounds, ours, key)
+                found[f"{name}.{seats}.ratio"] = measuring.median_ratio(all_rounds, ours, key)
     for name in rivals.PEERS:
         key = f"{name}.decisions_per_s"
         ours = f"{COMPARED}.4p.decisions_per_s"
         if key in measured and ours in measured:
-            found[f"{name}.ratio"] = speed.median_ratio(all_rounds, ours, key)
+            found[f"{name}.ratio"] = measuring.median_ratio(all_rounds, ours, key)
     return found
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from astragal.arena.plots import Point, learning_curve
+from astragal.arena.training.learning_curve import Point, learning_curve
 
 
 @pytest.fixture

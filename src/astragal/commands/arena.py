@@ -9,10 +9,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column, Table
 
-from astragal.arena import plots
 from astragal.arena.executor import NoWorkers, workers
 from astragal.arena.folders import CannotWrite, writing
 from astragal.arena.statistics import Rate
+from astragal.arena.tournaments import plots
 from astragal.arena.tournaments.folder import AnotherPlan, Folder, carry_out
 from astragal.arena.tournaments.results import NotInstalled, Results, as_data, need, results, times_as_data, write
 from astragal.arena.tournaments.tournament import CannotPlay, Effort, Plan, Report, check, lineups, number_of_games

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from astragal.arena.drawing import ACCENT, FAINT, MARGIN, QUIET, SERIES, name_rows, save, styled
 from astragal.arena.laboratory.figures import BarredFigures, ChangeFigures, ThingFigures
 from astragal.arena.laboratory.report import Comparison, Report, sorts_of
 from astragal.arena.laboratory.statistics import Estimate
 from astragal.arena.laboratory.tables import by_difference
-from astragal.arena.plots import ACCENT, FAINT, MARGIN, QUIET, SERIES, name_rows, save, styled
 from astragal.arena.statistics import Rate
 
 if TYPE_CHECKING:

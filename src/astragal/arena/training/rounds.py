@@ -20,7 +20,6 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import astragal
-from astragal.arena import plots
 from astragal.arena.executor import Run
 from astragal.arena.folders import writing
 from astragal.arena.play import seed_of
@@ -35,6 +34,7 @@ from astragal.arena.training.folder import (
     round_file,
 )
 from astragal.arena.training.learning import Floats, Learner, Rows, joined, rows_of, untrained
+from astragal.arena.training.learning_curve import Point, learning_curve
 from astragal.arena.training.selfplay import Diary, play_and_write
 from astragal.bots import roster, weights
 from astragal.bots.bot import Bot
@@ -232,7 +232,7 @@ class Training:
         seats = box(self.plan.game).features.LESSONS[self.plan.network][0][2]
         return "alone" if seats == 1 else "against greedy"
 
-    def curve_points(self) -> list[plots.Point]:
+    def curve_points(self) -> list[Point]:
         """The learning curve, to be drawn."""
         measured = self.plan.matches > 0
         return [(point.games, {self.against: point.wins[:3]} if measured else {}, point.loss) for point in self.curve]
@@ -253,7 +253,7 @@ class Training:
     def draw(self) -> None:
         """The learning curve."""
         with writing(self.folder):
-            plots.learning_curve(self.curve_points(), self.folder / "curve")
+            learning_curve(self.curve_points(), self.folder / "curve")
 
     def resume(self) -> None:
         try:

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 # games trained, the share of games won with its interval under words like “against greedy”, the loss of the network
-Point = tuple[int, Mapping[str, tuple[float, float, float]], float]
+Dot = tuple[int, Mapping[str, tuple[float, float, float]], float]
 
 
-def learning_curve(points: Iterable[Point], path: Path, heading: str = "How it learned") -> None:
+def learning_curve(points: Iterable[Dot], path: Path, heading: str = "How it learned") -> None:
     """Win rates above, if there are any, the loss of the network below, over the games trained. Writes PNG and SVG."""
     rows = list(points)
     with styled():
@@ -34,7 +34,7 @@ def learning_curve(points: Iterable[Point], path: Path, heading: str = "How it l
         save(figure, path)
 
 
-def draw_wins(axes: Axes, rows: list[Point]) -> None:
+def draw_wins(axes: Axes, rows: list[Dot]) -> None:
     names = list(dict.fromkeys(name for _, wins, _ in rows for name in wins))
     for name, colour in zip(names, cycle(SERIES)):
         games, rate, low, high = zip(*((games, *wins[name]) for games, wins, _ in rows if name in wins))

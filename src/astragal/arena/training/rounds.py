@@ -34,7 +34,7 @@ from astragal.arena.training.folder import (
     round_file,
 )
 from astragal.arena.training.learning import Floats, Learner, Rows, joined, rows_of, untrained
-from astragal.arena.training.learning_curve import Point, learning_curve
+from astragal.arena.training.learning_curve import Dot, learning_curve
 from astragal.arena.training.selfplay import Diary, play_and_write
 from astragal.bots import roster, weights
 from astragal.bots.bot import Bot
@@ -232,7 +232,7 @@ class Training:
         seats = box(self.plan.game).features.LESSONS[self.plan.network][0][2]
         return "alone" if seats == 1 else "against greedy"
 
-    def curve_points(self) -> list[Point]:
+    def curve_points(self) -> list[Dot]:
         """The learning curve, to be drawn."""
         measured = self.plan.matches > 0
         return [(point.games, {self.against: point.wins[:3]} if measured else {}, point.loss) for point in self.curve]

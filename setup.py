@@ -11,7 +11,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-# The modules that are compiled, one a line (tests/test_builds.py says what is left out, and why).
+# The modules that are compiled, one a line (tests/house/test_builds.py says what is left out, and why).
 COMPILED = Path(__file__).with_name("compiled.txt")
 
 # What pip asks before it builds anything; the answer needs no compiler.

@@ -26,7 +26,7 @@ from astragal.arena.laboratory.plots import CERTAIN, Dot, colour, draw, hundredt
 from astragal.arena.laboratory.report import Report, report
 from astragal.arena.laboratory.statistics import Estimate
 from astragal.arena.laboratory.tally import Sums
-from astragal.arena.plots import SERIES, save, styled
+from astragal.arena.drawing import SERIES, save, styled
 from astragal.engine.showing import words
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ def test_every_card_has_a_recorded_game() -> None:
 
 
 def test_every_card_has_a_test_of_its_name() -> None:
-    sources = [path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py")]
+    sources = [path.read_text(encoding="utf-8") for path in HERE.rglob("test_*.py")]
     tests = [name for source in sources for name in re.findall(r"^def (test_\w+)", source, re.M)]
     for card in CARD_NAMES:
         name = card.partition("-")[0]  # the boars, memories and misfortunes are four colours of one card

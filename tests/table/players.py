@@ -24,7 +24,7 @@ from astragal.table.rooms import rooms
 from astragal.table.storage.store import Store
 from astragal.table.wire.views import table_view
 from tests.table.serving import Frame, Guest, Server, changed
-from tests.table.storing import opened
+from tests.table.storage.storing import opened
 
 PATIENCE = 300.0
 PAUSE = 0.05  # seconds before somebody comes back, or tries again

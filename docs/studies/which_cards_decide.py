@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from matplotlib import rc_context
 
+from astragal.arena.drawing import SERIES, save, styled
 from astragal.arena.executor import Run, workers
 from astragal.arena.laboratory.figures import BarredFigures
 from astragal.arena.laboratory.lab import Plan, bar, study, things_taken
@@ -26,7 +27,6 @@ from astragal.arena.laboratory.plots import CERTAIN, Dot, colour, draw, hundredt
 from astragal.arena.laboratory.report import Report, report
 from astragal.arena.laboratory.statistics import Estimate
 from astragal.arena.laboratory.tally import Sums
-from astragal.arena.drawing import SERIES, save, styled
 from astragal.engine.showing import words
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import pytest
 from astragal.engine.drivers import Dice
 from astragal.engine.game import ALLOWED
 from astragal.engine.options import listed
-from astragal.engine.session import ASKED, Asked, Session, begin, resume
+from astragal.engine.session import ASKED, Question, Session, begin, resume
 from astragal.games import catalogue
 
 GAMES = [("dice_forge", 3, "introductory"), ("titan_dice", 3, ""), ("treasure_bell", 3, "")]
@@ -23,7 +23,7 @@ def answer_by(session: Session, choice: random.Random) -> None:
     session.answer_for(int(asked.seat), choice.choice(listed(int(asked.options))))
 
 
-def found_by_trying(session: Session, seat: int) -> Asked | None:
+def found_by_trying(session: Session, seat: int) -> Question | None:
     """The seat's next question in this step if everybody takes the first option, before anything is thrown."""
     other = session.copy(None, seat)
     step = other.steps()
@@ -31,7 +31,7 @@ def found_by_trying(session: Session, seat: int) -> Asked | None:
         if other.stop != ASKED or other.steps() != step:
             return None
         if other.seat == seat:
-            return Asked(other.seat, other.kind, other.options, other.about)
+            return Question(other.seat, other.kind, other.options, other.about)
         other.answer(listed(other.options)[0])
     return None
 

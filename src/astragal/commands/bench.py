@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from astragal import build
-from astragal.arena.speed import measuring, rivals
+from astragal.arena.speed import against, measuring, rivals
 from astragal.arena.speed.measuring import CannotMeasure, Figures, Measurement
 from astragal.commands.refusal import refusals, refuse, whole_number
 from astragal.games.catalogue import box, names
@@ -34,6 +34,10 @@ def bench(
         bool, typer.Option("--browser", help="Measure the table in a browser too; needs playwright and Chromium.")
     ] = False,
     scale: Annotated[float, typer.Option(help="Make every run so many times as long.")] = 1.0,
+    other: Annotated[
+        Path | None,
+        typer.Option("--against", metavar="ENVIRONMENT", help="Compare with the Astragal of another environment."),
+    ] = None,
 ) -> None:
     """Measure the speed on one core: random play, copies, answers through a session."""
     if rounds < 1:
@@ -43,6 +47,10 @@ def bench(
     if game is not None:
         with refusals(game):
             box(game)
+    if other is not None:
+        flags = [flag for flag, wanted in {"--server": server, "--browser": browser}.items() if wanted]
+        bench_against(other, names() if game is None else [game], ["--scale", str(scale), *flags], rounds, as_json)
+        return
     notes: list[str] = []
     measurements: dict[str, Measurement] = {}
     for name in names() if game is None else [game]:
@@ -76,6 +84,26 @@ def measure(measurements: dict[str, Measurement], rounds: int) -> list[Figures]:
     except CannotMeasure as error:
         refuse(str(error))
     return all_rounds
+
+
+def bench_against(place: Path, games: list[str], arguments: list[str], how_many: int, as_json: bool) -> None:
+    """Both environments in turn: how many times as fast this one is."""
+    console = Console(stderr=True)
+    all_rounds: list[against.Round] = []
+    try:
+        for one in against.rounds(against.python_of(place), games, arguments, how_many):
+            all_rounds.append(one)
+            if console.is_terminal:
+                console.print(f"pair {len(all_rounds)} of {how_many}", style="dim")
+    except CannotMeasure as error:
+        refuse(str(error))
+    rows = against.compared(all_rounds)
+    notes = [f"Not the same games: {name}." for name in against.other_games(all_rounds[0])]
+    if as_json:
+        about = {"build": build_name(), "against": str(place), "rounds": how_many, "notes": notes}
+        print(json.dumps(about | {row.key: row._asdict() for row in rows}, indent=2))
+    else:
+        show_compared(rows, place, how_many, notes)
 
 
 # --- in comparison --------------------------------------------------------------------------------------------------
@@ -157,7 +185,24 @@ def show(figures: Figures, rounds: int, notes: list[str]) -> None:
     table.add_column()
     table.add_column(justify="right")
     for key, value in figures.items():
-        table.add_row(key, f"{value:,.0f}" if value >= 1000 else f"{value:.3g}")
+        table.add_row(key, written(value))
     console.print(table)
     for note in notes:
         console.print(note, style="dim")
+
+
+def show_compared(rows: list[against.Compared], place: Path, rounds: int, notes: list[str]) -> None:
+    console = Console()
+    console.print(f"{build.describe()}, beside {place}: medians of {rounds} interleaved pairs; above 1 we are faster")
+    table = Table(Column("", overflow="fold"), "here", "there", "times as fast", "middle half", box=None)
+    for row in rows:
+        table.add_row(
+            row.key, written(row.ours), written(row.theirs), f"{row.ratio:.3f}", f"{row.low:.3f} – {row.high:.3f}"
+        )
+    console.print(table)
+    for note in notes or ["The same dice were thrown, and the same games were played."]:
+        console.print(note, style="dim")
+
+
+def written(value: float) -> str:
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"

@@ -1,4 +1,4 @@
-// Made from the messages by `python -m astragal.table.typescript web/src`: not to be changed by hand.
+// Made from the messages by `python -m astragal.table.wire.typescript web/src`: not to be changed by hand.
 
 export interface Thing {
   thing: string;

@@ -1,15 +1,12 @@
 /** The sheet of Dice Forge has a picture for everything that the game's own tables name, and nothing a strict policy would stop. */
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const game = resolve(import.meta.dirname, "../../src/astragal/games/dice_forge");
 const sheet = readFileSync(resolve(import.meta.dirname, "../src/games/dice_forge/art.svg"), "utf8");
-const files = readdirSync(game, { recursive: true, encoding: "utf8" });
-/** A file of the game, in whichever of its rooms it stands. */
-const read = (name: string): string => readFileSync(resolve(game, files.find((file) => basename(file) === name)!), "utf8");
-const words = JSON.parse(read("words.en.json"));
-const tables = (name: string): string => read(`${name}.py`);
+const words = JSON.parse(readFileSync(resolve(game, "words.en.json"), "utf8"));
+const tables = (name: string): string => readFileSync(resolve(game, "facts", `${name}.py`), "utf8");
 
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((found) => found[1]!);
 const rows = (table: string, name: string): string[] => {

@@ -31,7 +31,7 @@ NPM          := PATH="$(CURDIR)/$(NODE)/bin:$$PATH" npm --prefix web
 
 # The compiled core is the one that gets imported (-P: whatever lies in this folder).
 IS_COMPILED := $(BUILT)/bin/python -P -c 'import sys; from astragal.build import compiled; sys.exit(not compiled())'
-CLIENT_IS_INSTALLED := $(BUILT)/bin/python -P -c 'import sys; from astragal.table.client import is_built; sys.exit(not is_built())'
+CLIENT_IS_INSTALLED := $(BUILT)/bin/python -P -c 'import sys; from astragal.table.serving.client import is_built; sys.exit(not is_built())'
 COMPILER_IS_THERE := grep -q 'compiler: yes' $(BUILT)/.contents
 
 .DELETE_ON_ERROR:

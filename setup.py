@@ -6,44 +6,13 @@ ASTRAGAL_COMPILED=1  fail when it cannot be compiled
 
 import os
 import sys
-from glob import glob
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-# Every module in these places …
-COMPILED = [
-    "src/astragal/engine/*.py",
-    "src/astragal/games/*/*.py",
-    "src/astragal/bots/*.py",
-    "src/astragal/arena/loops.py",
-    "src/astragal/arena/play.py",
-    "src/astragal/arena/selfplay.py",
-]
-
-# … except those of these names: what is said seldom, types that others are made from, what differs between the two
-# builds, and what imports packages that are not there yet when Astragal is built.
-INTERPRETED = {
-    "__init__",
-    "board",
-    "conformance",
-    "markup",
-    "notation",
-    "pointing",
-    "position",
-    "record",
-    "reference",
-    "roster",
-    "scenario",
-    "scenario_words",
-    "scripted",
-    "shown",
-    "spaces",
-    "story",
-    "vecs",
-    "weights",
-}
+# The modules that are compiled, one a line (tests/house/test_builds.py says what is left out, and why).
+COMPILED = Path(__file__).with_name("compiled.txt")
 
 # What pip asks before it builds anything; the answer needs no compiler.
 QUESTIONS = {"clean", "dist_info", "egg_info", "sdist"}
@@ -53,8 +22,7 @@ MUST_COMPILE = os.environ.get("ASTRAGAL_COMPILED") == "1"
 
 
 def compiled_modules() -> list[str]:
-    found = [path for pattern in COMPILED for path in sorted(glob(pattern))]
-    return [path.replace(os.sep, "/") for path in found if Path(path).stem not in INTERPRETED]
+    return [f"src/astragal/{line}" for line in COMPILED.read_text(encoding="utf-8").split()]
 
 
 def extensions() -> list[Extension]:

@@ -12,10 +12,11 @@ from astragal.engine.drivers import Dice
 from astragal.engine.options import listed
 from astragal.engine.session import ARRIVING, ASKED, Session, begin
 from astragal.games.catalogue import box
-from astragal.games.dice_forge.setups import ONLY_FOR_TWO, OPTIONS, new_game
-from astragal.games.dice_forge.state import DiceForge
-from astragal.games.titan_dice.setups import OPTIONS as TITAN_DICE_OPTIONS
-from astragal.games.treasure_bell.setups import OPTIONS as TREASURE_BELL_OPTIONS
+from astragal.games.dice_forge.facts.setups import ONLY_FOR_TWO, OPTIONS
+from astragal.games.dice_forge.rules.new_game import new_game
+from astragal.games.dice_forge.rules.state import DiceForge
+from astragal.games.titan_dice.facts.setups import OPTIONS as TITAN_DICE_OPTIONS
+from astragal.games.treasure_bell.facts.setups import OPTIONS as TREASURE_BELL_OPTIONS
 
 PROMOS_LAID_OUT = "introductory,magical_seagull,monsters,nymph,pegasus,wheel_of_fortune"
 SETUPS = ["introductory", "alternate", "random", "draft", PROMOS_LAID_OUT]
@@ -177,7 +178,7 @@ def race_on(session: Session, seed: int, arrivals: int | None = None) -> Session
 def session_of(game: str, way: Way, seed: int, moves: int | None = None, listen: bool = False) -> Session:
     """Any game, played at random or by bots in real time: so many answers or commands of it, or all."""
     setup, seats, options = way
-    session = begin(box(game).setups.new_game(seats, setup, options), Dice(seed), listen)
+    session = begin(box(game).new_game(seats, setup, options), Dice(seed), listen)
     return race_on(session, seed, moves) if session.stop == ARRIVING else play_on(session, seed, moves)
 
 

@@ -19,15 +19,15 @@ from typing import TYPE_CHECKING
 
 from matplotlib import rc_context
 
+from astragal.arena.drawing import SERIES, save, styled
 from astragal.arena.executor import Run, workers
-from astragal.arena.lab import Plan, bar, study, things_taken
-from astragal.arena.lab_figures import BarredFigures
-from astragal.arena.lab_plots import CERTAIN, Dot, colour, draw, hundredths, said, side_by_side, zero
-from astragal.arena.lab_report import Report, report
-from astragal.arena.lab_statistics import Estimate
-from astragal.arena.lab_sums import Sums
-from astragal.arena.plots import SERIES, save, styled
-from astragal.engine import words
+from astragal.arena.laboratory.figures import BarredFigures
+from astragal.arena.laboratory.lab import Plan, bar, study, things_taken
+from astragal.arena.laboratory.plots import CERTAIN, Dot, colour, draw, hundredths, said, side_by_side, zero
+from astragal.arena.laboratory.report import Report, report
+from astragal.arena.laboratory.statistics import Estimate
+from astragal.arena.laboratory.tally import Sums
+from astragal.engine.showing import words
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

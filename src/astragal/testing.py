@@ -19,8 +19,8 @@ tried. To check a whole game of one's own against the engine's contract: `astrag
 
 from typing import Any
 
-from astragal.engine.record import BadRecord as BadRecord
-from astragal.engine.scripted import Unforeseen as Unforeseen
+from astragal.engine.records.record import BadRecord as BadRecord
+from astragal.engine.records.scripted import Unforeseen as Unforeseen
 from astragal.games.catalogue import box
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from astragal.arena.executor import Result, Task
-from astragal.arena.standings import Game, placed
-from astragal.arena.tournament import Plan, lineups
+from astragal.arena.tournaments.standings import Game, placed
+from astragal.arena.tournaments.tournament import Plan, lineups
 
 SETUPS = {"dice_forge": "introductory", "titan_dice": "standard", "treasure_bell": "beat"}
 

@@ -4,19 +4,19 @@ from collections.abc import Iterator
 
 import pytest
 
-from astragal.arena import lab, lab_sums
 from astragal.arena.executor import workers
-from astragal.arena.lab import CannotStudy, Plan, bar, study, things_named
-from astragal.arena.lab_bars import Barred, Watched
-from astragal.arena.lab_figures import (
+from astragal.arena.laboratory import lab, tally
+from astragal.arena.laboratory.bars import Barred, Watched
+from astragal.arena.laboratory.figures import (
     barred_figures,
     change_figures,
     seat_figures,
     source_figures,
     thing_figures,
 )
-from astragal.arena.lab_ledger import Ledger, play_game
-from astragal.arena.lab_sums import Sums
+from astragal.arena.laboratory.lab import CannotStudy, Plan, bar, study, things_named
+from astragal.arena.laboratory.ledger import Ledger, play_game
+from astragal.arena.laboratory.tally import Sums
 from astragal.arena.play import seed_of
 from astragal.bots import roster
 from astragal.bots.bot import Bot, Position
@@ -24,8 +24,8 @@ from astragal.bots.random_bot import RandomBot
 from astragal.bots.seated import Seated
 from astragal.engine.options import listed
 from astragal.games.catalogue import box
-from astragal.games.dice_forge.faces import NUMBER
-from astragal.games.dice_forge.kinds import ACTION, FORGE, FORGE_ACTION, PASS
+from astragal.games.dice_forge.facts.faces import NUMBER
+from astragal.games.dice_forge.facts.kinds import ACTION, FORGE, FORGE_ACTION, PASS
 from astragal.testing import scenario
 
 
@@ -92,7 +92,7 @@ def test_figures_of_games_counted_by_hand() -> None:
         game.rounds = [(0, round_) for round_ in rounds]
         game.points = {(0, "all"): points, (0, "printed"): points}
         game.sources = {"cards": points}
-        lab_sums.count_game(sums, game)
+        tally.count_game(sums, game)
     (row,) = thing_figures(sums, [("cards", "hammer"), ("cards", "chest")])
     assert (row.sort, row.name, row.per_game) == ("cards", "hammer", 2)
     assert row.had_by[:1] == (3 / 4,)
@@ -117,7 +117,7 @@ def test_points_have_an_interval_only_if_there_were_takers_in_two_games() -> Non
         game.scores, game.victories, game.taken = [50, 60], [0, 12], taken
         game.rounds = [(number, 1) for number in taken]
         game.points = {(number, "all"): [20 * n for n in counts] for number, counts in taken.items()}
-        lab_sums.count_game(sums, game)
+        tally.count_game(sums, game)
     once, twice = [row.points for row in thing_figures(sums, [("cards", "hammer"), ("cards", "chest")])]
     assert (once.value, once.has_bounds()) == (20, False)
     assert (twice.value, twice.has_bounds()) == (20, True)
@@ -156,7 +156,7 @@ def games_without(game: str, setup: str, seats: int, name: str, games: int) -> I
     """Games of random bots; and the same where the last seat may not take this."""
     files = box(game)
     table = roster.seated(files, ["random"] * seats)
-    blank = files.setups.new_game(seats, setup, [])
+    blank = files.new_game(seats, setup, [])
     driver = Barred(table, files, seats - 1, thing(name, game))
     for seed in range(games):
         yield play_game(files, table, table, blank, seed), play_game(files, table, driver, blank, seed)
@@ -209,7 +209,7 @@ def test_a_bot_that_looks_ahead_is_not_shown_what_it_may_not_take() -> None:
         table = Seated([RandomBot(), bot])
         driver = Barred(table, files, 1, thing("4G")) if barred else table
         for seed in range(4):
-            play_game(files, table, driver, files.setups.new_game(2, "introductory", []), seed)
+            play_game(files, table, driver, files.new_game(2, "introductory", []), seed)
         seen[barred] = {option for kind, options in bot.shown if kind == FORGE for option in listed(options)}
     assert 1 + NUMBER["4G"] in seen[False]
     assert 1 + NUMBER["4G"] not in seen[True]
@@ -236,16 +236,16 @@ def played_one_by_one(wanted: Plan, things: list[int]) -> Sums:
     """What `bar` counts, with every game played."""
     files = box(wanted.game)
     table = roster.seated(files, [wanted.bot] * wanted.seats)
-    blank = files.setups.new_game(wanted.seats, wanted.setup, wanted.options)
+    blank = files.new_game(wanted.seats, wanted.setup, wanted.options)
     sums = Sums()
     for number in range(wanted.games):
         seed = seed_of(wanted.seed, number)
         free = play_game(files, table, table, blank, seed)
-        lab_sums.count_game(sums, free)
+        tally.count_game(sums, free)
         for one in things:
             bars = [Barred(table, files, seat, one) for seat in range(wanted.seats)]
             again = [play_game(files, table, bar, blank, seed) for bar in bars]
-            lab_sums.count_barred(sums, one, free, again)
+            tally.count_barred(sums, one, free, again)
     return sums
 
 
@@ -261,7 +261,7 @@ def test_games_that_are_not_played_again_would_have_come_out_the_same(wanted: Pl
     """In Treasure Bell a claim can fail: who did not take a thing may have answered so all the same."""
     things = [one for name in names for one in things_named(box(wanted.game), name)]
     found = barred(wanted, things)
-    del found[lab_sums.DECISIONS,]
+    del found[tally.DECISIONS,]
     assert found == played_one_by_one(wanted, things)
 
 
@@ -270,7 +270,7 @@ def test_a_greedy_players_game_need_not_be_played_again_for_what_he_never_wanted
     table = roster.seated(files, ["greedy", "greedy"])
     cards = things_named(files, "cards")
     watched = Watched(table, files, cards)
-    free = play_game(files, table, watched, files.setups.new_game(2, "introductory", []), seed=1)
+    free = play_game(files, table, watched, files.new_game(2, "introductory", []), seed=1)
     takers = {(seat, card) for card in cards for seat, n in enumerate(free.taken.get(card, [])) if n}
     unmoved = {
         (seat, card)

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from astragal.arena.lab_ledger import ALL, Ledger, play_game
+from astragal.arena.laboratory.ledger import ALL, Ledger, play_game
 from astragal.bots import roster
-from astragal.engine.record import read
-from astragal.engine.story import retell
+from astragal.engine.records.record import read
+from astragal.engine.showing.story import retell
 from astragal.games.catalogue import box, names
 
 ANN, BOB = 0, 1
@@ -44,7 +44,7 @@ def number(sort: str, name: str) -> int:
 def played(game: str, setup: str, seats: int, options: list[str], seed: int) -> Ledger:
     files = box(game)
     table = roster.seated(files, ["greedy", *["random"] * (seats - 1)])
-    return play_game(files, table, table, files.setups.new_game(seats, setup, options), seed)
+    return play_game(files, table, table, files.new_game(seats, setup, options), seed)
 
 
 # --- counted by hand ------------------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def test_the_colours_of_a_card_are_one_thing(setup: str) -> None:
     """What `astragal simulate` counts colour by colour."""
     files = box("dice_forge")
     table = roster.seated(files, ["greedy", "greedy"])
-    blank = files.setups.new_game(2, setup, [])
+    blank = files.new_game(2, setup, [])
     ledger = play_game(files, table, table, blank, seed=3)
     table.begin(3)
     g = blank.clone(table)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from astragal.arena.lab_statistics import Estimate, Outcome, difference, mean, rate, ratio, win_rate_difference
+from astragal.arena.laboratory.statistics import Estimate, Outcome, difference, mean, rate, ratio, win_rate_difference
 from astragal.arena.statistics import wilson
 
 SERIES = 400

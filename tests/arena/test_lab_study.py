@@ -10,7 +10,9 @@ from types import ModuleType
 
 import pytest
 
-STUDIES = Path(__file__).parent.parent.parent / "docs" / "studies"
+from tests.places import ROOT
+
+STUDIES = ROOT / "docs" / "studies"
 NAME = "which_cards_decide"
 
 

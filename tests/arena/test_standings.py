@@ -6,12 +6,12 @@ from random import Random
 import numpy as np
 import pytest
 
-from astragal.arena.ratings import Rating, drawn_blocks, rate_draws, ratings
-from astragal.arena.ratings import rate as rate_in_order
-from astragal.arena.results import results
-from astragal.arena.standings import Game, meetings, placed, rate, standings
 from astragal.arena.statistics import wilson
-from astragal.arena.tournament import Plan, chunks, play_chunk
+from astragal.arena.tournaments.ratings import Rating, drawn_blocks, rate_draws, ratings
+from astragal.arena.tournaments.ratings import rate as rate_in_order
+from astragal.arena.tournaments.results import results
+from astragal.arena.tournaments.standings import Game, meetings, placed, rate, standings
+from astragal.arena.tournaments.tournament import Plan, chunks, play_chunk
 from tests.arena.meeting import games_with_scores, plan
 
 # --- places ---------------------------------------------------------------------------------------------------------

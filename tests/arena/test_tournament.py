@@ -12,9 +12,10 @@ from mypy_extensions import i64
 
 from astragal.arena.executor import workers
 from astragal.arena.play import seed_of
-from astragal.arena.results import as_data, results
-from astragal.arena.standings import games_of
-from astragal.arena.tournament import (
+from astragal.arena.tournaments.folder import AnotherPlan, Folder, carry_out, fingerprints
+from astragal.arena.tournaments.results import as_data, results
+from astragal.arena.tournaments.standings import games_of
+from astragal.arena.tournaments.tournament import (
     BLOCKS,
     Chunk,
     Plan,
@@ -26,7 +27,6 @@ from astragal.arena.tournament import (
     play_chunk,
     seatings,
 )
-from astragal.arena.tournament_folder import AnotherPlan, Folder, carry_out, fingerprints
 from astragal.bots import roster, weights
 from astragal.engine.game import Driver, play
 from astragal.engine.game import Game as Table
@@ -106,7 +106,7 @@ def watch(wanted: Plan, seating: int, block: int) -> Watched:
     table = roster.seated(game, bots)
     table.begin(seed_of(wanted.seed, block))
     watched = Watched(table)
-    g = game.setups.new_game(len(bots), wanted.setup, wanted.options).clone(watched)
+    g = game.new_game(len(bots), wanted.setup, wanted.options).clone(watched)
     play(g)
     (there,) = (
         one for one in play_chunk(Chunk(wanted, 0, block, 1)).games if (one.seating, one.block) == (seating, block)
@@ -171,7 +171,7 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from tests.arena.meeting import plan, silent
-from astragal.arena.tournament_folder import Folder, carry_out
+from astragal.arena.tournaments.folder import Folder, carry_out
 
 def killed_after_two(function, tasks):
     yield from map(function, tasks[:2])

@@ -17,11 +17,11 @@ from typer.testing import CliRunner, Result
 from astragal.arena import executor
 from astragal.arena.executor import Run, Task, workers
 from astragal.arena.folders import CannotWrite
-from astragal.arena.learning import BATCH, Learner, Rows, joined, rows_of, surplus, untrained
 from astragal.arena.play import VICTORY
-from astragal.arena.selfplay import Diary, play_and_write
 from astragal.arena.simulate import Plan, simulate
-from astragal.arena.training import CHUNK, Lessons, OtherPlan, Training, chunks, lesson
+from astragal.arena.training.learning import BATCH, Learner, Rows, joined, rows_of, surplus, untrained
+from astragal.arena.training.rounds import CHUNK, Lessons, OtherPlan, Training, chunks, lesson
+from astragal.arena.training.selfplay import Diary, play_and_write
 from astragal.bots import roster, weights
 from astragal.bots.network import Network
 from astragal.build import compiled
@@ -219,7 +219,7 @@ def test_what_is_seen_after_each_step_is_written_without_the_zeros() -> None:
         return row
 
     diary = Diary(observe, None, 1.0)
-    play_and_write(game.setups.new_game(1), roster.seated(game, ["greedy"]), 1, diary)
+    play_and_write(game.new_game(1), roster.seated(game, ["greedy"]), 1, diary)
     rows = rows_of(diary.lengths, diary.inputs, diary.values, diary.worths)
     assert len(rows) == len(shown) > 3
     assert np.allclose(rows.dense(np.arange(len(rows)), len(game.features.NAMES)), shown, atol=1e-3)

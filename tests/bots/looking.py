@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from astragal.arena.learning import untrained
+from astragal.arena.training.learning import untrained
 from astragal.bots import roster, weights
 from astragal.bots.bot import Bot, Position
 from astragal.bots.seated import STREAMS, Seated
@@ -71,7 +71,7 @@ def watched_table(game: Box, names: list[str]) -> Seated:
 
 def new_game(game: str, way: Way) -> Game:
     setup, seats, options = way
-    g: Game = box(game).setups.new_game(seats, setup, options)
+    g: Game = box(game).new_game(seats, setup, options)
     return g
 
 

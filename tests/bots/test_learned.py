@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from astragal.arena.learning import Floats, Learner, untrained
+from astragal.arena.training.learning import Floats, Learner, untrained
 from astragal.bots import roster, weights
 from astragal.bots.ahead import worth_of_end
 from astragal.bots.bot import answer, position_of

@@ -15,7 +15,7 @@ from astragal.bots.roster import UnknownBot
 from astragal.bots.search import Search
 from astragal.engine.options import has
 from astragal.games.catalogue import box, names
-from astragal.games.dice_forge.setups import new_game
+from astragal.games.dice_forge.rules.new_game import new_game
 from tests.bots.looking import weights_of
 
 FORGE = box("dice_forge")

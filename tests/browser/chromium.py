@@ -4,11 +4,11 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from astragal.table.client import is_built
+from astragal.table.serving.client import is_built
+from tests.places import ROOT
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 QUIET = [
@@ -21,7 +21,7 @@ QUIET = [
     "--force-color-profile=srgb",
     "--font-render-hinting=none",
 ]
-AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def found() -> str | None:

@@ -5,9 +5,9 @@ from typing import NamedTuple
 from playwright.sync_api import Page, expect
 
 from astragal.bots import roster
-from astragal.engine import record
 from astragal.engine.drivers import Dice
 from astragal.engine.options import listed
+from astragal.engine.records import record
 from astragal.engine.session import begin
 from astragal.games.catalogue import box
 from tests.browser.playing import answers, new_table
@@ -42,7 +42,7 @@ def record_of(scene: Scene) -> str:
     game = box(scene.game)
     bot = roster.bot(game, "greedy")
     bot.begin(scene.seed)
-    session = begin(game.setups.new_game(scene.seats, scene.setup, []), Dice(scene.seed))
+    session = begin(game.new_game(scene.seats, scene.setup, []), Dice(scene.seed))
     answered = 0
     while not session.over:
         if session.seat == 0:

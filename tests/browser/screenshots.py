@@ -16,9 +16,10 @@ from tests.browser.chromium import started, why_not
 from tests.browser.playing import answers
 from tests.browser.scenes import SCENES, open_scene
 from tests.browser.visitors import PATIENCE, People
+from tests.places import ROOT
 from tests.table.serving import serving
 
-IMAGES = Path(__file__).parent.parent.parent / "docs" / "images"
+IMAGES = ROOT / "docs" / "images"
 WIDTHS = (1440, 360)
 SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 COLOURS = 256  # a picture with as many is a third as large, and looks the same

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser
 
-from astragal.arena.browser_speed import answer_for_a_while, first_visit
+from astragal.arena.speed.browser_speed import answer_for_a_while, first_visit
 from tests.table.serving import Server
 
 MOST_SCRIPT = 120_000  # bytes, compressed

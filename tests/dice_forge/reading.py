@@ -2,9 +2,9 @@
 
 import pytest
 
-from astragal.engine.words import LANGUAGES, load
-from astragal.games.dice_forge import setups
-from astragal.games.dice_forge.allegiance import ZONES
+from astragal.engine.showing.words import LANGUAGES, load
+from astragal.games.dice_forge.facts import setups
+from astragal.games.dice_forge.facts.allegiance import ZONES
 
 PACKAGE = "astragal.games.dice_forge"
 WORDS = {lang: load(PACKAGE, lang) for lang in LANGUAGES}

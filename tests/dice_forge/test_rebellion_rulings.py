@@ -3,8 +3,10 @@
 import re
 from pathlib import Path
 
+from tests.places import ROOT
+
 TESTS = Path(__file__).parent
-PAGE = TESTS.parents[1] / "docs" / "rulings" / "dice_forge_rebellion.md"
+PAGE = ROOT / "docs" / "rulings" / "dice_forge_rebellion.md"
 
 
 def sections() -> list[str]:
@@ -12,7 +14,7 @@ def sections() -> list[str]:
 
 
 def test_every_test_named_on_the_page_of_rebellion_exists() -> None:
-    named = re.findall(r"`(test_\w+\.py)::(test_\w+)`", PAGE.read_text(encoding="utf-8"))
+    named = re.findall(r"`([\w/]+\.py)::(test_\w+)`", PAGE.read_text(encoding="utf-8"))
     assert len(named) >= 45
     missing = [
         f"{file}::{name}" for file, name in named if f"def {name}(" not in (TESTS / file).read_text(encoding="utf-8")
@@ -32,7 +34,7 @@ def test_the_test_of_every_ruling_names_its_number() -> None:
     for section in sections():
         number = section.split(".")[0]
         if number.isdigit():
-            named = re.findall(r"`(test_\w+\.py)::(test_\w+)`", section)
+            named = re.findall(r"`([\w/]+\.py)::(test_\w+)`", section)
             texts = [(TESTS / file).read_text(encoding="utf-8").split(f"def {name}(")[1][:600] for file, name in named]
             if not any(re.search(rf"§8-{number}\b", text) for text in texts):
                 lost.append(number)

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from astragal.engine.record import read, write
+from astragal.engine.records.record import read, write
 from astragal.engine.session import ROLLING
 from astragal.games.catalogue import box
-from astragal.games.dice_forge.cards import CARD_NAMES, CARD_NUMBER
-from astragal.games.dice_forge.kinds import FEAT
-from astragal.games.dice_forge.position import write_position
-from astragal.games.dice_forge.setups import SHORT_NAMES
+from astragal.games.dice_forge.facts.cards import CARD_NAMES, CARD_NUMBER
+from astragal.games.dice_forge.facts.kinds import FEAT
+from astragal.games.dice_forge.facts.setups import SHORT_NAMES
+from astragal.games.dice_forge.records.position import write_position
 
 HERE = Path(__file__).parent
 GAMES = HERE / "games"
@@ -27,7 +27,7 @@ def test_every_card_has_a_recorded_game() -> None:
 
 
 def test_every_card_has_a_test_of_its_name() -> None:
-    sources = [path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py")]
+    sources = [path.read_text(encoding="utf-8") for path in HERE.rglob("test_*.py")]
     tests = [name for source in sources for name in re.findall(r"^def (test_\w+)", source, re.M)]
     for card in CARD_NAMES:
         name = card.partition("-")[0]  # the boars, memories and misfortunes are four colours of one card

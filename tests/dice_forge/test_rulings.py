@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 
 from astragal.engine.game import BadSetup
-from astragal.games.dice_forge import setups
+from astragal.games.dice_forge.facts import setups
+from astragal.games.dice_forge.rules.new_game import new_game
 from astragal.testing import scenario
+from tests.places import ROOT
 
 TESTS = Path(__file__).parent
-PAGE = TESTS.parents[1] / "docs" / "rulings" / "dice_forge.md"
+PAGE = ROOT / "docs" / "rulings" / "dice_forge.md"
 
 
 # --- rulings --------------------------------------------------------------------------------------------------------
@@ -20,7 +22,7 @@ PAGE = TESTS.parents[1] / "docs" / "rulings" / "dice_forge.md"
 def test_cards_without_known_rules_are_left_out(card: str) -> None:
     """§14-14"""
     with pytest.raises(BadSetup) as refused:
-        setups.new_game(2, f"introductory,{card}", ["promos"])
+        new_game(2, f"introductory,{card}", ["promos"])
     assert refused.value.code == "unknown_set"
 
 
@@ -82,7 +84,7 @@ def test_the_order_of_ship_and_gold_is_asked_even_if_the_ship_can_pay_nothing_ye
 
 
 def test_promos_named_in_a_setup_need_no_option() -> None:
-    assert "pegasus" in setups.new_game(2, "introductory,pegasus").table.sets
+    assert "pegasus" in new_game(2, "introductory,pegasus").table.sets
 
 
 def test_the_ousting_hero_has_arrived_before_anything_else_happens() -> None:
@@ -103,7 +105,7 @@ def test_with_the_option_tritons_that_no_hammer_needs_stay_as_they_are() -> None
 
 
 def test_every_test_named_on_the_page_of_rulings_exists() -> None:
-    named = re.findall(r"`(test_\w+\.py)::(test_\w+)`", PAGE.read_text(encoding="utf-8"))
+    named = re.findall(r"`([\w/]+\.py)::(test_\w+)`", PAGE.read_text(encoding="utf-8"))
     assert len(named) >= 28
     missing = [
         f"{file}::{name}" for file, name in named if f"def {name}(" not in (TESTS / file).read_text(encoding="utf-8")

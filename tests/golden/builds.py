@@ -37,7 +37,7 @@ def text(lines: dict[str, Hashes]) -> str:
 
 def asked(game: str, way: Way) -> Hashes:
     setup, seats, options = way
-    blank: Game = box(game).setups.new_game(seats, setup, options)
+    blank: Game = box(game).new_game(seats, setup, options)
     return {"played": played(blank), "stepped": stepped(blank)}
 
 
@@ -68,7 +68,7 @@ def stepped(blank: Game) -> str:
 def raced(way: Way) -> Hashes:
     """Games in real time: everything that is told, with its times, and how they end."""
     setup, seats, options = way
-    blank = box("treasure_bell").setups.new_game(seats, setup, options)
+    blank = box("treasure_bell").new_game(seats, setup, options)
     table = racers(seats)
     found = hashlib.sha256()
     for seed in range(RACES):

@@ -9,7 +9,7 @@ from astragal.engine.arrivals import CLOCK, args_of, command_of, seat_of, time_o
 from astragal.engine.drivers import Dice
 from astragal.engine.game import Event
 from astragal.engine.options import listed
-from astragal.engine.record import CLOCKS_NAME, DEFAULT_NAMES
+from astragal.engine.records.record import CLOCKS_NAME, DEFAULT_NAMES
 from astragal.engine.session import ARRIVING, ASKED, Session, begin
 from astragal.games.catalogue import Box, box
 from tests.golden import told
@@ -90,7 +90,7 @@ def by_greedy(game: str, setup: str, seats: int, shown: Shown, seed: int) -> str
 
 def playthrough(game: str, setup: str, seats: int, options: list[str], seed: int, shown: Shown, answer: Answer) -> str:
     files = box(game)
-    session = begin(files.setups.new_game(seats, setup, options), Dice(seed), listen=True)
+    session = begin(files.new_game(seats, setup, options), Dice(seed), listen=True)
     lines = [title(game, setup, seats, options, seed)]
     asked = 0
     while session.stop == ASKED:
@@ -147,7 +147,7 @@ def raced(setup: str, seats: int, seed: int) -> str:
     files = box("treasure_bell")
     table = roster.seated(files, ["greedy"] * seats)
     table.begin(seed)
-    session = begin(files.setups.new_game(seats, setup), Dice(seed), listen=True)
+    session = begin(files.new_game(seats, setup), Dice(seed), listen=True)
     names = DEFAULT_NAMES[:seats]
     lines = [title(files.name, setup, seats, [], seed), "", *news_lines(files, session, names)]
     while session.stop == ARRIVING:

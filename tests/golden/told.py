@@ -1,17 +1,17 @@
 """What a game tells, in a line a person can follow: an event with its numbers in the letters of the box."""
 
 from astragal.engine.game import Event
-from astragal.games.dice_forge import kinds as forge
-from astragal.games.dice_forge.celestial import FACES as CELESTIAL_FACES
-from astragal.games.dice_forge.faces import LETTERS, NAMES
-from astragal.games.dice_forge.kinds import first_of, second_of
-from astragal.games.dice_forge.labyrinth import TREASURES
-from astragal.games.titan_dice import kinds as titan
-from astragal.games.titan_dice.cards import ABILITIES
-from astragal.games.titan_dice.creatures import LETTERS as CREATURES
-from astragal.games.treasure_bell import kinds as bell
-from astragal.games.treasure_bell.field import place_name
-from astragal.games.treasure_bell.treasures import NAMES as TREASURE_NAMES
+from astragal.games.dice_forge.facts import kinds as forge
+from astragal.games.dice_forge.facts.faces import LETTERS, NAMES
+from astragal.games.dice_forge.facts.kinds import first_of, second_of
+from astragal.games.dice_forge.facts.labyrinth import TREASURES
+from astragal.games.dice_forge.rules.celestial import FACES as CELESTIAL_FACES
+from astragal.games.titan_dice.facts import kinds as titan
+from astragal.games.titan_dice.facts.cards import ABILITIES
+from astragal.games.titan_dice.facts.creatures import LETTERS as CREATURES
+from astragal.games.treasure_bell.facts import kinds as bell
+from astragal.games.treasure_bell.facts.field import place_name
+from astragal.games.treasure_bell.facts.treasures import NAMES as TREASURE_NAMES
 
 
 def dice_forge(event: Event, names: list[str]) -> str:

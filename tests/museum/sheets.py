@@ -9,17 +9,17 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from astragal.engine import record
+from astragal.engine.records import record
 from astragal.games.catalogue import box
-from astragal.table.backup import dump_lines
-from astragal.table.store import Store
+from astragal.table.storage.backup import dump_lines
+from astragal.table.storage.store import Store
 from astragal.terminal import start
 from astragal.terminal.live import LiveTable
 from tests.museum.exhibits import POSITIONS, RECORDS, SAVES, TABLES, Label, labels, unpacked
 from tests.museum.visiting import Read, astragal, stands_at
 from tests.playing import session_of
 from tests.table import postgres
-from tests.table.storing import opened
+from tests.table.storage.storing import opened
 
 Sheet = dict[Path, bytes]
 ANY_NUMBERS = "".join(f"{number % 5}\n" for number in range(1, 60))

@@ -14,11 +14,11 @@ import httpx
 from typer.testing import CliRunner
 
 from astragal.cli import app
-from astragal.engine import record
 from astragal.engine.options import listed
+from astragal.engine.records import record
 from astragal.engine.session import Session, begin
 from astragal.games.catalogue import Box, box
-from astragal.table.stores import store_at
+from astragal.table.storage.stores import store_at
 from tests.museum.exhibits import Label
 from tests.table.inside import InnerSocket, Inside, Time, until
 

@@ -19,15 +19,15 @@ from uuid import uuid4
 
 import httpx
 
-from astragal.table import rooms
-from astragal.table.app import Settings, make_app
-from astragal.table.bots import Bots
-from astragal.table.hub import Connection
-from astragal.table.identity import cookie_name
-from astragal.table.sockets import Listener
-from astragal.table.sqlite_store import SqliteStore
-from astragal.table.store import Store
-from astragal.table.tables import OpenTable, Tables
+from astragal.table.authority.tables import OpenTable, Tables
+from astragal.table.bots.processes import Bots
+from astragal.table.rooms import rooms
+from astragal.table.rooms.identity import cookie_name
+from astragal.table.serving.app import Settings, make_app
+from astragal.table.serving.sockets import Listener
+from astragal.table.storage.sqlite_store import SqliteStore
+from astragal.table.storage.store import Store
+from astragal.table.wire.hub import Connection
 from tests.table.serving import Frame, changed, own_address
 
 PATIENCE = 120.0
@@ -104,7 +104,7 @@ class Inside:
 
     async def rings(self, game_id: str) -> None:
         """What is due by the clock happens."""
-        from astragal.table.timekeeping import on_alarm
+        from astragal.table.authority.timekeeping import on_alarm
 
         await on_alarm(self.tables, self.table(game_id))
 

@@ -16,14 +16,15 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from astragal.games import catalogue
-from astragal.table import playing, rooms
-from astragal.table.fair import FairDice
-from astragal.table.playing import Stored
-from astragal.table.store import Store
-from astragal.table.tables import first_of
-from astragal.table.views import table_view
+from astragal.table.authority.tables import first_of
+from astragal.table.fairness.fair import FairDice
+from astragal.table.play import playing
+from astragal.table.play.playing import Stored
+from astragal.table.rooms import rooms
+from astragal.table.storage.store import Store
+from astragal.table.wire.views import table_view
 from tests.table.serving import Frame, Guest, Server, changed
-from tests.table.storing import opened
+from tests.table.storage.storing import opened
 
 PATIENCE = 300.0
 PAUSE = 0.05  # seconds before somebody comes back, or tries again

@@ -6,9 +6,10 @@ import pytest
 
 from astragal.engine.drivers import Dice
 from astragal.engine.session import ASKED, Session, begin
-from astragal.engine.words import LANGUAGES, load
-from astragal.games.titan_dice import kinds, setups
-from astragal.games.titan_dice.state import TitanDice
+from astragal.engine.showing.words import LANGUAGES, load
+from astragal.games.titan_dice.facts import kinds, setups
+from astragal.games.titan_dice.rules.new_game import new_game
+from astragal.games.titan_dice.rules.state import TitanDice
 from tests.playing import Guesses
 
 PACKAGE = "astragal.games.titan_dice"
@@ -35,7 +36,7 @@ every_number = pytest.mark.parametrize("seats", SEATS)
 
 def questions(seats: int, options: list[str], seed: int, listen: bool = False) -> Iterator[Session]:
     """A random game, stopped at each of its questions and at its end. Rounds are long: a capture is rare."""
-    session = begin(setups.new_game(seats, "standard", options), Dice(seed), listen)
+    session = begin(new_game(seats, "standard", options), Dice(seed), listen)
     guesses = Guesses(seed + 1)
     while session.stop == ASKED:
         yield session
@@ -54,4 +55,4 @@ def game_of(session: Session) -> TitanDice:
 
 
 def new_session(seats: int = 2, options: list[str] | None = None, seed: int = 1) -> Session:
-    return begin(setups.new_game(seats, "standard", options), Dice(seed))
+    return begin(new_game(seats, "standard", options), Dice(seed))

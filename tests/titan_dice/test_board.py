@@ -5,15 +5,17 @@ from typing import Any
 
 import pytest
 
-from astragal.engine import markup
 from astragal.engine.drivers import Dice
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, Session, begin
-from astragal.engine.words import LANGUAGES, Words, load, placeholders, read
-from astragal.games.titan_dice import board, kinds, setups
-from astragal.games.titan_dice.cards import ABILITIES, NUMBER_OF_CARDS
-from astragal.games.titan_dice.creatures import LETTERS, NAMES
-from astragal.games.titan_dice.state import TitanDice
+from astragal.engine.showing import markup
+from astragal.engine.showing.words import LANGUAGES, Words, load, placeholders, read
+from astragal.games.titan_dice.facts import kinds, setups
+from astragal.games.titan_dice.facts.cards import ABILITIES, NUMBER_OF_CARDS
+from astragal.games.titan_dice.facts.creatures import LETTERS, NAMES
+from astragal.games.titan_dice.rules.new_game import new_game
+from astragal.games.titan_dice.rules.state import TitanDice
+from astragal.games.titan_dice.showing import board
 from astragal.testing import scenario
 from tests.playing import Guesses
 
@@ -43,7 +45,7 @@ def game_of(session: Session) -> TitanDice:
 
 
 def new_session(seats: int, options: list[str], seed: int) -> Session:
-    return begin(setups.new_game(seats, options=[*options, "max_rounds=6"]), Dice(seed), listen=True)
+    return begin(new_game(seats, options=[*options, "max_rounds=6"]), Dice(seed), listen=True)
 
 
 def events_of(session: Session) -> list[tuple[int, int, int, int, int]]:

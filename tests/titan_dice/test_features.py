@@ -8,10 +8,11 @@ import pytest
 
 from astragal.engine.drivers import RandomDriver
 from astragal.engine.game import NOBODY
-from astragal.games.titan_dice import features, setups
-from astragal.games.titan_dice.features import NAMES, network, observe
-from astragal.games.titan_dice.scenario import Scenario
-from astragal.games.titan_dice.state import Player, TitanDice
+from astragal.games.titan_dice.judging import features
+from astragal.games.titan_dice.judging.features import NAMES, network, observe
+from astragal.games.titan_dice.records.scenario import Scenario
+from astragal.games.titan_dice.rules.new_game import new_game
+from astragal.games.titan_dice.rules.state import Player, TitanDice
 from astragal.testing import scenario
 from tests.titan_dice.reading import every_number, every_way
 
@@ -34,7 +35,7 @@ def block(row: dict[str, float], whose: str) -> dict[str, float]:
 
 def positions(seats: int, options: list[str], seed: int) -> Iterator[TitanDice]:
     """The positions between the steps of a random game, from before the set-up to the end."""
-    g = setups.new_game(seats, options=options).clone(RandomDriver(seed, seed + 1))
+    g = new_game(seats, options=options).clone(RandomDriver(seed, seed + 1))
     yield g
     while not g.over:
         g.step()

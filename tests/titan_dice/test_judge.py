@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from astragal.engine.options import STOP
-from astragal.games.titan_dice import judge, kinds
-from astragal.games.titan_dice.cards import ALTER, CATCH, EXCHANGE, SABOTAGE, TRADE, TRANSFORM
-from astragal.games.titan_dice.creatures import CHIMERA, GRYPHON, HYDRA, KRAKEN, MINOTAUR, WOUND
-from astragal.games.titan_dice.kinds import (
+from astragal.games.titan_dice.facts import kinds
+from astragal.games.titan_dice.facts.cards import ALTER, CATCH, EXCHANGE, SABOTAGE, TRADE, TRANSFORM
+from astragal.games.titan_dice.facts.creatures import CHIMERA, GRYPHON, HYDRA, KRAKEN, MINOTAUR, WOUND
+from astragal.games.titan_dice.facts.kinds import (
     BONUS_DIE_CHOSEN,
     END_TURN,
     FIRST_ACTIVATION,
@@ -25,8 +25,9 @@ from astragal.games.titan_dice.kinds import (
     paying,
     turning,
 )
-from astragal.games.titan_dice.rows import packed
-from astragal.games.titan_dice.scenario import Scenario
+from astragal.games.titan_dice.judging import judge
+from astragal.games.titan_dice.records.scenario import Scenario
+from astragal.games.titan_dice.rules.rows import packed
 from astragal.testing import scenario
 
 

@@ -7,10 +7,12 @@ import pytest
 from astragal.engine.drivers import Dice
 from astragal.engine.game import Driver, Game
 from astragal.engine.options import listed
-from astragal.games.titan_dice import exodus, kinds, rolling, setups, state
-from astragal.games.titan_dice.attack import attack_turn
-from astragal.games.titan_dice.creatures import WOUND
-from astragal.games.titan_dice.rows import packed
+from astragal.games.titan_dice.facts import kinds
+from astragal.games.titan_dice.facts.creatures import WOUND
+from astragal.games.titan_dice.rules import exodus, rolling, state
+from astragal.games.titan_dice.rules.attack import attack_turn
+from astragal.games.titan_dice.rules.new_game import new_game
+from astragal.games.titan_dice.rules.rows import packed
 
 
 class Falling(Driver):
@@ -41,7 +43,7 @@ class Keeping(Driver):
 
 
 def test_without_re_roll_120_of_7776_first_rolls_are_gaias_blessing() -> None:
-    g = setups.new_game(2)
+    g = new_game(2)
     blessed = 0
     for sides in product(range(6), repeat=5):
         if sides.count(WOUND) == 0:
@@ -52,7 +54,7 @@ def test_without_re_roll_120_of_7776_first_rolls_are_gaias_blessing() -> None:
 
 
 def test_with_re_roll_one_first_roll_in_thirty_is_gaias_blessing_and_one_in_seven_leaves_a_wound() -> None:
-    g = setups.new_game(2)
+    g = new_game(2)
     driver = Keeping(1)
     blessed = wounded = 0
     for _ in range(20000):
@@ -67,7 +69,7 @@ def test_with_re_roll_one_first_roll_in_thirty_is_gaias_blessing_and_one_in_seve
 
 @pytest.mark.parametrize(("dice", "chance"), [(3, 0.1127), (4, 0.3152), (5, 0.5413)])
 def test_how_often_an_attack_succeeds_that_keeps_its_largest_group(dice: int, chance: float) -> None:
-    g = setups.new_game(2)
+    g = new_game(2)
     driver = Keeping(2)
     attacks = 0
     state.restore_player(g.players[0], {"out": 1, "removed": 5 - dice})
@@ -82,7 +84,7 @@ def test_how_often_an_attack_succeeds_that_keeps_its_largest_group(dice: int, ch
 def test_alone_all_creatures_are_lost_after_about_seven_rounds_if_nobody_helps() -> None:
     rounds = []
     for seed in range(300):
-        g = setups.new_game(1).clone(Dice(seed))
+        g = new_game(1).clone(Dice(seed))
         while g.exodus:
             exodus.npc_turn(g)
             g.round += 1

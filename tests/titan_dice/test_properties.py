@@ -8,8 +8,9 @@ from astragal.engine.conformance import check_play, check_record
 from astragal.engine.drivers import RandomDriver
 from astragal.engine.game import Game
 from astragal.games.catalogue import box
-from astragal.games.titan_dice import kinds, setups
-from astragal.games.titan_dice.reasons import REASONS
+from astragal.games.titan_dice.facts import kinds, setups
+from astragal.games.titan_dice.facts.reasons import REASONS
+from astragal.games.titan_dice.rules.new_game import new_game
 
 SIZES = [size for _, size, _ in kinds.QUESTIONS]
 LIMITED = "max_rounds=12"  # a random game would last 20 rounds
@@ -25,7 +26,7 @@ WAYS = [
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("options", WAYS, ids=lambda options: "+".join(options)[:40] or "standard")
 def test_every_way_to_play_conforms(seats: int, options: list[str]) -> None:
-    game = setups.new_game(seats, options=[*options, LIMITED])
+    game = new_game(seats, options=[*options, LIMITED])
     session = check_play(game, SIZES, kinds.ANY_TIME, kinds.QUESTION_BOUND, seed=seats)
     check_record(box("titan_dice"), session)
 
@@ -35,14 +36,14 @@ def test_every_way_to_play_conforms(seats: int, options: list[str]) -> None:
 @pytest.mark.parametrize("options", WAYS, ids=lambda options: "+".join(options)[:40] or "standard")
 def test_every_way_to_play_conforms_whatever_the_dice_say(seats: int, options: list[str]) -> None:
     for seed in range(10, 14):
-        game = setups.new_game(seats, options=[*options, "max_rounds=30"])
+        game = new_game(seats, options=[*options, "max_rounds=30"])
         session = check_play(game, SIZES, kinds.ANY_TIME, kinds.QUESTION_BOUND, seed)
         check_record(box("titan_dice"), session)
 
 
 def played(seats: int, options: list[str], seed: int) -> list[Any]:
     """The states between the steps of a random game, as plain data."""
-    g: Game = setups.new_game(seats, options=options).clone(RandomDriver(seed, seed + 1))
+    g: Game = new_game(seats, options=options).clone(RandomDriver(seed, seed + 1))
     states = [g.snapshot()]
     while not g.over:
         g.step()
@@ -106,7 +107,7 @@ def test_every_event_is_told_in_some_game() -> None:
     for seed in range(60):
         for seats in (1, 2, 3):
             options = ["trigger_can_be_undone", "empty_roll"] if seed % 2 else ["max_rounds=8"]
-            g = setups.new_game(seats, options=options).clone(RandomDriver(seed, seed + 1))
+            g = new_game(seats, options=options).clone(RandomDriver(seed, seed + 1))
             g.events = []
             while not g.over:
                 g.step()

@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 from astragal.engine.drivers import Dice
-from astragal.engine.record import BadRecord, read, write
+from astragal.engine.records.record import BadRecord, read, write
 from astragal.engine.session import begin
 from astragal.games.catalogue import box
-from astragal.games.titan_dice import kinds, notation, setups
-from astragal.games.titan_dice.position import BadPosition, read_position, write_position
+from astragal.games.titan_dice.facts import kinds
+from astragal.games.titan_dice.records import notation
+from astragal.games.titan_dice.records.position import BadPosition, read_position, write_position
+from astragal.games.titan_dice.rules.new_game import new_game
 
 FILES = box("titan_dice")
 START = "titan_dice 1 | standard | round 1 first 1 seat 1 | stacks C123 G123 H123 K123 M123"
@@ -71,7 +73,7 @@ def test_what_may_be_declined_can_be_left_out() -> None:
 
 
 def test_every_answer_of_a_question_has_words_of_its_own() -> None:
-    g = setups.new_game(4)
+    g = new_game(4)
     abouts = {kinds.PAY: kinds.paying(4, 3, kinds.FOR_PURCHASE, 0), kinds.COLLECT: kinds.collecting(8, 1, 0)}
     for kind, (_, size, _) in enumerate(kinds.QUESTIONS):
         said: list[str] = []
@@ -111,11 +113,11 @@ def test_a_finished_game_is_a_position_too() -> None:
 
 def test_before_the_set_up_there_is_no_position() -> None:
     with pytest.raises(BadPosition):
-        write_position(setups.new_game(2))
+        write_position(new_game(2))
 
 
 def test_every_position_of_a_random_game_is_read_as_it_was_written() -> None:
-    session = begin(setups.new_game(3, options=["faces_bonus=KKKKWW"]), Dice(4))
+    session = begin(new_game(3, options=["faces_bonus=KKKKWW"]), Dice(4))
     while not session.over:
         session.answer(min(n for n in range(41) if session.options >> n & 1))
     past = session.past

@@ -3,10 +3,11 @@
 import re
 from pathlib import Path
 
-from astragal.games.titan_dice import setups
+from astragal.games.titan_dice.facts import setups
+from tests.places import ROOT
 
 TESTS = Path(__file__).parent
-PAGE = TESTS.parents[1] / "docs" / "rulings" / "titan_dice.md"
+PAGE = ROOT / "docs" / "rulings" / "titan_dice.md"
 
 
 def test_every_test_named_on_the_page_of_rulings_exists() -> None:

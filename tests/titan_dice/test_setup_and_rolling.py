@@ -3,7 +3,7 @@
 import pytest
 
 from astragal.engine.game import BadSetup
-from astragal.games.titan_dice import setups
+from astragal.games.titan_dice.rules.new_game import new_game
 from astragal.testing import scenario
 
 # --- set-up ---------------------------------------------------------------------------------------------------------
@@ -38,20 +38,20 @@ def test_the_first_player_may_be_drawn_by_lot() -> None:
 @pytest.mark.parametrize("seats", [0, 5])
 def test_there_are_one_to_four_players(seats: int) -> None:
     with pytest.raises(BadSetup) as refused:
-        setups.new_game(seats)
+        new_game(seats)
     assert refused.value.code == "wrong_seats"
 
 
 def test_there_is_one_setup() -> None:
     with pytest.raises(BadSetup) as refused:
-        setups.new_game(2, "random")
+        new_game(2, "random")
     assert refused.value.code == "unknown_setup"
 
 
 @pytest.mark.parametrize("option", ["promos", "any_wounds=1", "stacks", "=3", ""])
 def test_an_option_that_is_not_there_is_refused(option: str) -> None:
     with pytest.raises(BadSetup) as refused:
-        setups.new_game(2, options=[option])
+        new_game(2, options=[option])
     assert (refused.value.code, refused.value.values["option"]) == ("unknown_option", option)
 
 
@@ -81,18 +81,18 @@ def test_an_option_that_is_not_there_is_refused(option: str) -> None:
 )
 def test_a_value_that_makes_no_sense_is_refused(option: str) -> None:
     with pytest.raises(BadSetup) as refused:
-        setups.new_game(2, options=[option])
+        new_game(2, options=[option])
     assert (refused.value.code, refused.value.values["option"]) == ("bad_value", option.partition("=")[0])
 
 
 def test_a_setting_has_one_value() -> None:
     with pytest.raises(BadSetup) as refused:
-        setups.new_game(2, options=["max_rounds=3", "max_rounds=4"])
+        new_game(2, options=["max_rounds=3", "max_rounds=4"])
     assert refused.value.code == "given_twice"
 
 
 def test_options_are_written_in_one_order() -> None:
-    g = setups.new_game(2, options=["max_rounds=9", "empty_roll", "card_cost=1,1,2", "any_wounds"])
+    g = new_game(2, options=["max_rounds=9", "empty_roll", "card_cost=1,1,2", "any_wounds"])
     assert g.table.options == ["any_wounds", "empty_roll", "card_cost=1,1,2", "max_rounds=9"]
 
 

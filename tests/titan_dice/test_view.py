@@ -4,13 +4,14 @@ import json
 
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, Session, begin
-from astragal.games.titan_dice import kinds, state
-from astragal.games.titan_dice.creatures import NAMES
-from astragal.games.titan_dice.rows import packed
-from astragal.games.titan_dice.setups import new_game
-from astragal.games.titan_dice.shown import Question, View
-from astragal.games.titan_dice.things import things_that_mean
-from astragal.games.titan_dice.view import SCHEMA, view
+from astragal.games.titan_dice.facts import kinds
+from astragal.games.titan_dice.facts.creatures import NAMES
+from astragal.games.titan_dice.rules import state
+from astragal.games.titan_dice.rules.new_game import new_game
+from astragal.games.titan_dice.rules.rows import packed
+from astragal.games.titan_dice.showing.shown import Question, View
+from astragal.games.titan_dice.showing.things import things_that_mean
+from astragal.games.titan_dice.showing.view import SCHEMA, view
 from tests.titan_dice.reading import PLAYERS, SEATS, WAYS, every_number, every_way, game_of, new_session, questions
 
 # What is answered by words alone: to decline, to roll both areas, to re-roll some of the wounds, a mixed payment

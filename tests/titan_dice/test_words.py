@@ -7,14 +7,22 @@ from itertools import product
 import pytest
 
 from astragal.engine.game import ENGINE_REASONS, BadSetup
-from astragal.engine.words import LANGUAGES, Choice, Count, Form, Template, Words, placeholders, read
-from astragal.games.titan_dice import kinds, setups
-from astragal.games.titan_dice.cards import ABILITIES, CARDS, NUMBER_OF_CARDS, PIRACY, SWAP, creature_of
-from astragal.games.titan_dice.creatures import NAMES
-from astragal.games.titan_dice.reasons import REASONS
-from astragal.games.titan_dice.reference import explain, reference
-from astragal.games.titan_dice.state import BONUS_PLACES, PHASES
-from astragal.games.titan_dice.view import chance_text, event_text, events_text, option_text, question_text, reason_text
+from astragal.engine.showing.words import LANGUAGES, Choice, Count, Form, Template, Words, placeholders, read
+from astragal.games.titan_dice.facts import kinds, setups
+from astragal.games.titan_dice.facts.cards import ABILITIES, CARDS, NUMBER_OF_CARDS, PIRACY, SWAP, creature_of
+from astragal.games.titan_dice.facts.creatures import NAMES
+from astragal.games.titan_dice.facts.reasons import REASONS
+from astragal.games.titan_dice.rules.new_game import new_game
+from astragal.games.titan_dice.rules.state import BONUS_PLACES, PHASES
+from astragal.games.titan_dice.showing.reference import explain, reference
+from astragal.games.titan_dice.showing.view import (
+    chance_text,
+    event_text,
+    events_text,
+    option_text,
+    question_text,
+    reason_text,
+)
 from tests.titan_dice.reading import (
     PLAYERS,
     SEATS,
@@ -240,7 +248,7 @@ def test_every_reason_has_words(words: Words) -> None:
 )
 def test_every_setup_that_is_refused_gets_a_sentence(seats: int, setup: str, options: list[str]) -> None:
     with pytest.raises(BadSetup) as refused:
-        setups.new_game(seats, setup, options)
+        new_game(seats, setup, options)
     for words in WORDS.values():
         assert words.say(f"setup_refused.{refused.value.code}", **refused.value.values).endswith(".")
 

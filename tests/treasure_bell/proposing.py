@@ -5,12 +5,14 @@ from __future__ import annotations
 from astragal.engine.conformance import Lots, Pick
 from astragal.engine.drivers import Dice
 from astragal.engine.game import NOBODY, Game, Refused
-from astragal.engine.record import DEFAULT_NAMES
+from astragal.engine.records.record import DEFAULT_NAMES
 from astragal.engine.session import ARRIVING, Session, begin
-from astragal.games.treasure_bell import kinds, race
-from astragal.games.treasure_bell.setups import OPTIONS, new_game
-from astragal.games.treasure_bell.state import DICE_PHASE, SET_UP, Player, TreasureBell
-from astragal.games.treasure_bell.view import view
+from astragal.games.treasure_bell.facts import kinds
+from astragal.games.treasure_bell.facts.setups import OPTIONS
+from astragal.games.treasure_bell.rules import race
+from astragal.games.treasure_bell.rules.new_game import new_game
+from astragal.games.treasure_bell.rules.state import DICE_PHASE, SET_UP, Player, TreasureBell
+from astragal.games.treasure_bell.showing.view import view
 
 SEATS = [2, 3, 4]
 SHORT = ["rounds=2", "cast_cooldown_ms=100", "ring_debounce_ms=0", "max_phase_ms=9000", "commit_timeout_ms=3000"]

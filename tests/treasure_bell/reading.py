@@ -9,10 +9,10 @@ from astragal.engine.arrivals import CLOCK, args_of, command_of, seat_of, time_o
 from astragal.engine.drivers import Dice
 from astragal.engine.game import Event
 from astragal.engine.session import ARRIVING, ASKED, Session, begin
-from astragal.engine.words import LANGUAGES, load
+from astragal.engine.showing.words import LANGUAGES, load
 from astragal.games import catalogue
-from astragal.games.treasure_bell.setups import new_game
-from astragal.games.treasure_bell.state import TreasureBell
+from astragal.games.treasure_bell.rules.new_game import new_game
+from astragal.games.treasure_bell.rules.state import TreasureBell
 from tests.playing import Guesses
 
 PACKAGE = "astragal.games.treasure_bell"

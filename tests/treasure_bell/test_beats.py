@@ -6,7 +6,7 @@ import pytest
 
 from astragal.engine.game import IN_REAL_TIME, NOT_IN_REAL_TIME, Refused
 from astragal.engine.session import ASKED
-from astragal.games.treasure_bell import kinds
+from astragal.games.treasure_bell.facts import kinds
 from astragal.testing import scenario
 
 CASTS = ["123456", "122345", "112266", "345612"]

@@ -4,13 +4,14 @@ import re
 
 import pytest
 
-from astragal.engine import markup
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, Session
-from astragal.engine.words import LANGUAGES, Words
-from astragal.games.treasure_bell import board, kinds
-from astragal.games.treasure_bell.state import DICE_PHASE, SET_UP, WAIT
-from astragal.games.treasure_bell.treasures import NAMES, NO_TREASURE
+from astragal.engine.showing import markup
+from astragal.engine.showing.words import LANGUAGES, Words
+from astragal.games.treasure_bell.facts import kinds
+from astragal.games.treasure_bell.facts.treasures import NAMES, NO_TREASURE
+from astragal.games.treasure_bell.rules.state import DICE_PHASE, SET_UP, WAIT
+from astragal.games.treasure_bell.showing import board
 from tests.treasure_bell.reading import (
     PLAYERS,
     WORDS,

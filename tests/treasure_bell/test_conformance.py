@@ -10,9 +10,11 @@ from astragal.engine.drivers import RandomDriver
 from astragal.engine.game import NOBODY, Driver, Game, play
 from astragal.engine.options import listed
 from astragal.games.catalogue import box
-from astragal.games.treasure_bell import kinds, race
-from astragal.games.treasure_bell.setups import OPTIONS, new_game
-from astragal.games.treasure_bell.state import TreasureBell
+from astragal.games.treasure_bell.facts import kinds
+from astragal.games.treasure_bell.facts.setups import OPTIONS
+from astragal.games.treasure_bell.rules import race
+from astragal.games.treasure_bell.rules.new_game import new_game
+from astragal.games.treasure_bell.rules.state import TreasureBell
 from astragal.testing import scenario
 from tests.treasure_bell.proposing import SEATS, SETTING_NAMES, SETTINGS, live_session, look, propose
 

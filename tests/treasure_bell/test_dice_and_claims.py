@@ -9,10 +9,10 @@ import pytest
 
 from astragal.engine.drivers import Dice
 from astragal.engine.session import Session, begin
-from astragal.games.treasure_bell import kinds
-from astragal.games.treasure_bell.setups import new_game
-from astragal.games.treasure_bell.state import TreasureBell
-from astragal.games.treasure_bell.treasures import NAMES, VALUE, matches
+from astragal.games.treasure_bell.facts import kinds
+from astragal.games.treasure_bell.facts.treasures import NAMES, VALUE, matches
+from astragal.games.treasure_bell.rules.new_game import new_game
+from astragal.games.treasure_bell.rules.state import TreasureBell
 from astragal.testing import Unforeseen, scenario
 
 CASTS = ["123456", "122345", "112266"]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from astragal.games.treasure_bell import judge, kinds, state
-from astragal.games.treasure_bell.kinds import CAST_DICE, FIRST_PLACE, RING_BELL, WAIT, manning, with_attack
-from astragal.games.treasure_bell.scenario import Scenario
+from astragal.games.treasure_bell.facts import kinds
+from astragal.games.treasure_bell.facts.kinds import CAST_DICE, FIRST_PLACE, RING_BELL, WAIT, manning, with_attack
+from astragal.games.treasure_bell.judging import judge
+from astragal.games.treasure_bell.records.scenario import Scenario
+from astragal.games.treasure_bell.rules import state
 from astragal.testing import scenario
 
 LEAVE_IT = 0

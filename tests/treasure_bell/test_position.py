@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from astragal.engine.record import BadRecord, read
+from astragal.engine.records.record import BadRecord, read
 from astragal.games.catalogue import box
-from astragal.games.treasure_bell.position import BadPosition, read_position, write_position
+from astragal.games.treasure_bell.records.position import BadPosition, read_position, write_position
 from astragal.testing import scenario
 
 FIELD = "field 1-2:1 3-4 5-6 1-1:2 2-3 4-5 1-6 2-2 3-5 2-6 1-4 3-3 4-6 1-5 2-4 6-6"

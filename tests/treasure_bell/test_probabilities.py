@@ -9,11 +9,11 @@ from math import comb, factorial, prod
 
 import pytest
 
-from astragal.games.treasure_bell import race, state
-from astragal.games.treasure_bell.field import set_of
-from astragal.games.treasure_bell.setups import new_game
-from astragal.games.treasure_bell.state import WAIT
-from astragal.games.treasure_bell.treasures import NAMES, NO_TREASURE
+from astragal.games.treasure_bell.facts.field import set_of
+from astragal.games.treasure_bell.facts.treasures import NAMES, NO_TREASURE
+from astragal.games.treasure_bell.rules import race, state
+from astragal.games.treasure_bell.rules.new_game import new_game
+from astragal.games.treasure_bell.rules.state import WAIT
 
 
 def chance_to_claim(dice: int, *treasures: str) -> Fraction:

@@ -11,9 +11,9 @@ from astragal.bots.roster import seated
 from astragal.build import compiled
 from astragal.engine.game import NOBODY, play
 from astragal.games.catalogue import box
-from astragal.games.treasure_bell import kinds
-from astragal.games.treasure_bell.setups import new_game
-from astragal.games.treasure_bell.state import BY_THE_BELL, ENDINGS, SET_UP, TreasureBell
+from astragal.games.treasure_bell.facts import kinds
+from astragal.games.treasure_bell.rules.new_game import new_game
+from astragal.games.treasure_bell.rules.state import BY_THE_BELL, ENDINGS, SET_UP, TreasureBell
 from astragal.testing import scenario
 
 FILES = box("treasure_bell")

@@ -3,10 +3,11 @@
 import re
 from pathlib import Path
 
-from astragal.games.treasure_bell.setups import OPTIONS, VALUES
+from astragal.games.treasure_bell.facts.setups import OPTIONS, VALUES
+from tests.places import ROOT
 
 TESTS = Path(__file__).parent
-PAGE = TESTS.parents[1] / "docs" / "rulings" / "treasure_bell.md"
+PAGE = ROOT / "docs" / "rulings" / "treasure_bell.md"
 ORIGINS = ("**documented", "**inferred", "**our completion")
 
 

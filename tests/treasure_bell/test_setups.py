@@ -7,9 +7,10 @@ import pytest
 from astragal.engine.drivers import Dice
 from astragal.engine.game import BadSetup
 from astragal.engine.session import begin
-from astragal.games.treasure_bell.field import lines
-from astragal.games.treasure_bell.setups import OPTIONS, SETUPS, VALUES, new_game
-from astragal.games.treasure_bell.state import TreasureBell
+from astragal.games.treasure_bell.facts.field import lines
+from astragal.games.treasure_bell.facts.setups import OPTIONS, SETUPS, VALUES
+from astragal.games.treasure_bell.rules.new_game import new_game
+from astragal.games.treasure_bell.rules.state import TreasureBell
 
 
 def dealt(seats: int, options: list[str], seed: int = 1) -> TreasureBell:

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 import pytest
 
 from astragal.engine.game import ENGINE_REASONS, BadSetup
-from astragal.engine.words import Choice, Count, Form, Template, Words, load, placeholders, read
-from astragal.games.treasure_bell import kinds, setups
-from astragal.games.treasure_bell.reasons import REASONS
-from astragal.games.treasure_bell.reference import COMPLETION, DOCUMENTED, RULES
-from astragal.games.treasure_bell.state import PHASES
-from astragal.games.treasure_bell.treasures import NAMES
-from astragal.games.treasure_bell.view import (
+from astragal.engine.showing.words import Choice, Count, Form, Template, Words, load, placeholders, read
+from astragal.games.treasure_bell.facts import kinds, setups
+from astragal.games.treasure_bell.facts.reasons import REASONS
+from astragal.games.treasure_bell.facts.treasures import NAMES
+from astragal.games.treasure_bell.rules.new_game import new_game
+from astragal.games.treasure_bell.rules.state import PHASES
+from astragal.games.treasure_bell.showing.reference import COMPLETION, DOCUMENTED, RULES
+from astragal.games.treasure_bell.showing.view import (
     chance_text,
     event_text,
     events_text,
@@ -155,7 +156,7 @@ def test_every_chance_and_every_reason_has_words(words: Words) -> None:
 )
 def test_every_setup_that_is_refused_gets_a_sentence(seats: int, setup: str, options: list[str]) -> None:
     with pytest.raises(BadSetup) as refused:
-        setups.new_game(seats, setup, options)
+        new_game(seats, setup, options)
     for words in WORDS.values():
         assert words.say(f"setup_refused.{refused.value.code}", **refused.value.values).endswith(".")
 

@@ -1,8 +1,35 @@
-// Made from the messages by `python -m astragal.table.typescript web/src`: not to be changed by hand.
+// Made from the messages by `python -m astragal.table.wire.typescript web/src`: not to be changed by hand.
 
 export interface Thing {
   thing: string;
   id: string;
+}
+
+export interface Option {
+  number: number;
+  text: string;
+  things: Thing[];
+  preview: string[] | null;
+  settles: boolean;
+}
+
+export interface Greyed {
+  thing: Thing;
+  why_not: string;
+}
+
+export interface Question {
+  seat: number;
+  kind: string;
+  text: string;
+  options: Option[];
+  greyed: Greyed[];
+}
+
+export interface Throw {
+  seat: number;
+  text: string;
+  outcomes: number;
 }
 
 export interface Tally {

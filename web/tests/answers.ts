@@ -9,7 +9,7 @@ const PATIENCE = 30_000; // milliseconds: nothing takes so long unless it never 
 vi.setConfig({ testTimeout: 2 * PATIENCE });
 configure({ asyncUtilTimeout: PATIENCE });
 
-export interface Asked {
+export interface ServerCall {
   what: string;
   body: unknown;
 }
@@ -25,13 +25,13 @@ export class Refusal {
 }
 
 /** Answers to "POST /api/tables" and the like; the games are always there. */
-export function answering(answers: Record<string, Answer>): Asked[] {
-  const asked: Asked[] = [];
+export function answering(answers: Record<string, Answer>): ServerCall[] {
+  const calls: ServerCall[] = [];
   vi.stubGlobal("fetch", async (address: string, request: RequestInit = {}) => {
     const url = new URL(address, "http://table.example");
     const what = `${request.method ?? "GET"} ${url.pathname}`;
     const body = typeof request.body === "string" ? (JSON.parse(request.body) as unknown) : undefined;
-    asked.push({ what, body });
+    calls.push({ what, body });
     if (what === "GET /api/games") return Response.json(url.searchParams.get("lang") === "fr" ? gamesFrench : gamesEnglish);
     const known = answers[what];
     const answer = typeof known === "function" ? (known as (body: unknown) => unknown)(body) : known;
@@ -39,11 +39,11 @@ export function answering(answers: Record<string, Answer>): Asked[] {
     if (answer === undefined) return Response.json({ code: "not_found", text: `nothing at ${what}` }, { status: 404 });
     return Response.json(answer);
   });
-  return asked;
+  return calls;
 }
 
-export function bodies(asked: Asked[], what: string): Record<string, unknown>[] {
-  return asked.filter((one) => one.what === what).map((one) => one.body as Record<string, unknown>);
+export function bodies(calls: ServerCall[], what: string): Record<string, unknown>[] {
+  return calls.filter((one) => one.what === what).map((one) => one.body as Record<string, unknown>);
 }
 
 /** Choose an option of a select. happy-dom does not know which one is `:checked`: then the first that can be chosen is. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { applied, type Change } from "../src/lib/changes";
+import { applied, type Change } from "../src/lib/table/changes";
 
 describe("what has changed in a view", () => {
   const view = { round: 1, heroes: [{ gold: 3 }, { gold: 5, note: "x" }], slots: { a: 1 } };

@@ -2,13 +2,14 @@
 import { render, screen, within } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { describe, expect, it, vi } from "vitest";
-import QuestionPanel from "../src/components/QuestionPanel.svelte";
+import QuestionPanel from "../src/components/table/QuestionPanel.svelte";
 import { game } from "../src/games/dice_forge";
-import { COLUMNS, ROWS, SPOTS } from "../src/games/dice_forge/maze";
+import { COLUMNS, ROWS, SPOTS } from "../src/games/dice_forge/rebellion/maze";
 import Picture from "../src/games/dice_forge/Picture.svelte";
 import type { View } from "../src/games/dice_forge/view";
-import { Table } from "../src/lib/table.svelte";
-import type { BaseView, GameEvent, GameInfo, Question, Thing } from "../src/lib/types";
+import { Table } from "../src/lib/table/table.svelte";
+import type { BaseView, GameEvent, GameInfo } from "../src/lib/game";
+import type { Question, Thing } from "../src/messages";
 import AtTable from "./AtTable.svelte";
 import PartAtTable from "./PartAtTable.svelte";
 import plain from "./samples/dice_forge.json";
@@ -34,7 +35,7 @@ function tableOf(sample: Sample, change: (view: View) => void = () => {}): Table
   table.module = game;
   table.info = info;
   table.room = room as Table["room"];
-  table.live = view as BaseView;
+  table.present = view as BaseView;
   table.questions = questions as Table["questions"];
   return table;
 }
@@ -50,7 +51,7 @@ function rich(view: View): void {
 
 /** Ask a question in which option 7 means this thing. */
 function ask(table: Table, thing: Thing): void {
-  const option = { number: 7, text: "That one", things: [thing], preview: [] };
+  const option = { number: 7, text: "That one", things: [thing], preview: [], settles: false };
   const question: Question = { seat: 0, kind: "any", text: "Which?", options: [option], greyed: [] };
   table.questions = [{ seat: 0, early: false, question }] as unknown as Table["questions"];
 }
@@ -109,8 +110,8 @@ describe("things on the table of Dice Forge", () => {
       expect(found.length, `${thing} ${id}`).toBeGreaterThan(0);
       expect(found.filter((one) => !one.classList.contains("lit"))).toEqual([]);
       found[0]!.click();
-      expect(table.waiting, `${thing} ${id}`).toMatchObject({ t: "answer", seat: 0, option: 7 });
-      table.waiting = null;
+      expect(table.unanswered, `${thing} ${id}`).toMatchObject({ t: "answer", seat: 0, option: 7 });
+      table.unanswered = null;
     }
   });
 
@@ -127,10 +128,10 @@ describe("things on the table of Dice Forge", () => {
   ])("every thing that the question of a real game names is there: %s", (_, sample) => {
     const table = tableOf(sample);
     render(AtTable, { table });
-    const named = table.asked!.options.flatMap((option) => option.things ?? []);
+    const named = table.myQuestion!.options.flatMap((option) => option.things);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((thing) => !all(thing).some((one) => one.classList.contains("lit")))).toEqual([]);
-    const greyed = (table.asked!.greyed ?? []).map(({ thing }) => thing);
+    const greyed = table.myQuestion!.greyed.map(({ thing }) => thing);
     expect(greyed.filter((thing) => !all(thing).some((one) => one.classList.contains("greyed")))).toEqual([]);
   });
 
@@ -297,7 +298,7 @@ describe("a hero", () => {
 describe("a question that is still to come", () => {
   it("shows which answer is kept, as soon as the server has it", () => {
     const table = tableOf(plain);
-    const options = ["Enough", "That one"].map((text, number) => ({ number, text, things: [], preview: [] }));
+    const options = ["Enough", "That one"].map((text, number) => ({ number, text, things: [], preview: [], settles: false }));
     const question: Question = { seat: 0, kind: "any", text: "Which?", options, greyed: [] };
     table.questions = [{ seat: 0, early: true, question }] as unknown as Table["questions"];
     render(PartAtTable, { table, Part: QuestionPanel });

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 const game = resolve(import.meta.dirname, "../../src/astragal/games/dice_forge");
 const sheet = readFileSync(resolve(import.meta.dirname, "../src/games/dice_forge/art.svg"), "utf8");
 const words = JSON.parse(readFileSync(resolve(game, "words.en.json"), "utf8"));
-const tables = (name: string): string => readFileSync(resolve(game, `${name}.py`), "utf8");
+const tables = (name: string): string => readFileSync(resolve(game, "facts", `${name}.py`), "utf8");
 
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((found) => found[1]!);
 const rows = (table: string, name: string): string[] => {

@@ -1,18 +1,18 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import JoinTable from "../src/components/JoinTable.svelte";
-import MenuPanel from "../src/components/MenuPanel.svelte";
-import SaidBubbles from "../src/components/SaidBubbles.svelte";
-import WaitingRoom from "../src/components/WaitingRoom.svelte";
+import JoinTable from "../src/components/entrance/JoinTable.svelte";
+import MenuPanel from "../src/components/table/MenuPanel.svelte";
+import SaidBubbles from "../src/components/table/SaidBubbles.svelte";
+import WaitingRoom from "../src/components/entrance/WaitingRoom.svelte";
 import { deviceLink, inviteLink, readKey, watchLink } from "../src/lib/links";
 import { myGame, remember } from "../src/lib/mygames";
 import { settings } from "../src/lib/settings.svelte";
-import { Table } from "../src/lib/table.svelte";
-import type { GameInfo } from "../src/lib/types";
+import { Table } from "../src/lib/table/table.svelte";
+import type { GameInfo } from "../src/lib/game";
 import type { FromClient, RoomSeen, SeatSeen } from "../src/messages";
 import PartAtTable from "./PartAtTable.svelte";
-import { answering, bodies, Refusal, type Asked } from "./answers";
+import { answering, bodies, Refusal, type ServerCall } from "./answers";
 import games from "./samples/games_en.json";
 
 const AT = "/api/tables/abcdefgh";
@@ -48,10 +48,10 @@ function tableWith(changes: Partial<RoomSeen> = {}): Told {
   return table;
 }
 
-function openMenu(table: Told, answers: Record<string, unknown> = {}): Asked[] {
-  const asked = answering({ [`GET ${AT}/devices`]: [], ...answers });
+function openMenu(table: Told, answers: Record<string, unknown> = {}): ServerCall[] {
+  const calls = answering({ [`GET ${AT}/devices`]: [], ...answers });
   render(PartAtTable, { table, Part: MenuPanel, given: { table, close: () => {} } });
-  return asked;
+  return calls;
 }
 
 function address(path: string): void {
@@ -87,19 +87,19 @@ describe("the table's menu", () => {
   test("a bot is asked for whoever is away, and the refusal is said", async () => {
     const text = "That player has not been away for long: a minute must pass first.";
     const table = tableWith({ seats: [seat("Ann"), seat("Bob", { connected: false })] });
-    const asked = openMenu(table, { [`POST ${AT}/stand-in`]: new Refusal(400, { code: "not_away_long", text }) });
+    const calls = openMenu(table, { [`POST ${AT}/stand-in`]: new Refusal(400, { code: "not_away_long", text }) });
     await fireEvent.click(screen.getByRole("button", { name: /Let a bot play for Bob/ }));
     expect((await screen.findByRole("alert")).textContent).toBe(text);
-    expect(bodies(asked, `POST ${AT}/stand-in`)).toEqual([{ seat: 1 }]);
+    expect(bodies(calls, `POST ${AT}/stand-in`)).toEqual([{ seat: 1 }]);
   });
 
   test("only the maker of the table may delete it, and only by a second press", async () => {
     remember({ id: "abcdefgh" });
-    const asked = openMenu(tableWith(), { [`DELETE ${AT}`]: {} });
+    const calls = openMenu(tableWith(), { [`DELETE ${AT}`]: {} });
     await fireEvent.click(screen.getByRole("button", { name: "Delete the table" }));
     await fireEvent.click(screen.getByRole("button", { name: "Yes, delete it" }));
     await waitFor(() => expect(location.pathname).toBe("/"));
-    expect(asked.map((one) => one.what)).toContain(`DELETE ${AT}`);
+    expect(calls.map((one) => one.what)).toContain(`DELETE ${AT}`);
     expect(myGame("abcdefgh")).toBeUndefined();
     cleanup();
     openMenu(tableWith({ owner: false }));
@@ -142,19 +142,19 @@ describe("the waiting room", () => {
   });
 
   test("a lost invitation is made anew and kept", async () => {
-    const asked = answering({ [`POST ${AT}/invite`]: { key: "k2", expires: 0 } });
+    const calls = answering({ [`POST ${AT}/invite`]: { key: "k2", expires: 0 } });
     render(WaitingRoom, { table: tableWith(waiting) });
     await fireEvent.click(screen.getByRole("button", { name: "Make a link" }));
     expect((await screen.findByLabelText<HTMLInputElement>("Link for seat 2")).value).toBe(inviteLink("abcdefgh", "k2"));
-    expect(bodies(asked, `POST ${AT}/invite`)).toEqual([{ seat: 1 }]);
+    expect(bodies(calls, `POST ${AT}/invite`)).toEqual([{ seat: 1 }]);
     expect(myGame("abcdefgh")!.invites).toEqual(["", "k2"]);
   });
 
   test("an open seat is given to a bot", async () => {
-    const asked = answering({ [`POST ${AT}/stand-in`]: {} });
+    const calls = answering({ [`POST ${AT}/stand-in`]: {} });
     render(WaitingRoom, { table: tableWith(waiting) });
     await fireEvent.click(screen.getByRole("button", { name: "Let a bot sit here (seat 2)" }));
-    await waitFor(() => expect(bodies(asked, `POST ${AT}/stand-in`)).toEqual([{ seat: 1, bot: "smith" }]));
+    await waitFor(() => expect(bodies(calls, `POST ${AT}/stand-in`)).toEqual([{ seat: 1, bot: "smith" }]));
   });
 
   test("others are not offered what only the maker may do", () => {
@@ -178,18 +178,18 @@ describe("coming in by a link", () => {
 
   function arrive(path: string, watch: boolean, answers: Record<string, unknown>) {
     address(path);
-    const asked = answering({ ...none, ...answers });
+    const calls = answering({ ...none, ...answers });
     const table = new Told("abcdefgh");
     render(JoinTable, { table, watch });
-    return { asked, table };
+    return { calls, table };
   }
 
   test("an invitation wants a name, is used, and is gone from the address", async () => {
-    const { asked, table } = arrive("/abcdefgh#SECRET", false, { [`POST ${AT}/join`]: { seats: [1] } });
+    const { calls, table } = arrive("/abcdefgh#SECRET", false, { [`POST ${AT}/join`]: { seats: [1] } });
     await fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Bob" } });
     await fireEvent.submit(document.querySelector("form")!);
     await waitFor(() => expect(table.connected).toBe(1));
-    expect(bodies(asked, `POST ${AT}/join`)[0]).toMatchObject({ invite: "SECRET", name: "Bob" });
+    expect(bodies(calls, `POST ${AT}/join`)[0]).toMatchObject({ invite: "SECRET", name: "Bob" });
     expect(location.hash).toBe("");
     expect(settings.name).toBe("Bob");
   });
@@ -212,19 +212,19 @@ describe("coming in by a link", () => {
   });
 
   test("a link to watch needs nothing more", async () => {
-    const { asked, table } = arrive("/abcdefgh/watch#KEY", true, { [`POST ${AT}/watch`]: { seats: [] } });
+    const { calls, table } = arrive("/abcdefgh/watch#KEY", true, { [`POST ${AT}/watch`]: { seats: [] } });
     await waitFor(() => expect(table.connected).toBe(1));
-    expect(bodies(asked, `POST ${AT}/watch`)).toEqual([{ key: "KEY" }]);
+    expect(bodies(calls, `POST ${AT}/watch`)).toEqual([{ key: "KEY" }]);
     expect(location.pathname + location.hash).toBe("/abcdefgh");
   });
 
   test("one's own seat comes to another device without a name", async () => {
     const link = new URL(deviceLink("abcdefgh", "KEY"));
     expect(readKey(link.hash.slice(1))).toEqual({ key: "KEY", isDevice: true });
-    const { asked, table } = arrive(link.pathname + link.hash, false, { [`POST ${AT}/join`]: { seats: [0] } });
+    const { calls, table } = arrive(link.pathname + link.hash, false, { [`POST ${AT}/join`]: { seats: [0] } });
     expect(screen.queryByLabelText("Your name")).toBeNull();
     await fireEvent.click(screen.getByRole("button", { name: "Play on this device" }));
     await waitFor(() => expect(table.connected).toBe(1));
-    expect(bodies(asked, `POST ${AT}/join`)).toEqual([{ invite: "KEY" }]);
+    expect(bodies(calls, `POST ${AT}/join`)).toEqual([{ invite: "KEY" }]);
   });
 });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { botName } from "../src/lib/levels";
+import { botName } from "../src/lib/new_table/levels";
 import { myGame } from "../src/lib/mygames";
 import { settings } from "../src/lib/settings.svelte";
 import NewTable from "../src/pages/NewTable.svelte";
@@ -17,15 +17,15 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function open(game: string, answers: Record<string, unknown> = {}) {
-  const asked = answering({ "POST /api/check": {}, "POST /api/tables": MADE, ...answers });
+  const calls = answering({ "POST /api/check": {}, "POST /api/tables": MADE, ...answers });
   render(NewTable, { game });
   await screen.findByText("Who plays?");
   const start = async () => {
     await fireEvent.submit(document.querySelector("form")!);
-    await waitFor(() => expect(bodies(asked, "POST /api/tables")).toHaveLength(1));
-    return bodies(asked, "POST /api/tables")[0]!;
+    await waitFor(() => expect(bodies(calls, "POST /api/tables")).toHaveLength(1));
+    return bodies(calls, "POST /api/tables")[0]!;
   };
-  return { asked, start };
+  return { calls, start };
 }
 
 /** What is said about a field beside its name. */

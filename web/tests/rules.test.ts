@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/sv
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filtered, finds, partsOf } from "../src/lib/rulebook";
 import { settings } from "../src/lib/settings.svelte";
-import type { GameInfo } from "../src/lib/types";
+import type { GameInfo } from "../src/lib/game";
 import { reference } from "../src/words/reference";
 import Rules from "../src/pages/Rules.svelte";
 import { answering } from "./answers";
@@ -22,7 +22,7 @@ describe("the rules of a game", () => {
     const parts = partsOf(info);
     expect(parts.map((part) => part.id)).toEqual(expect.arrayContaining(["setups", "options"]));
     for (const part of parts) expect(Object.keys(reference.en)).toContain(`rules.part.${part.id}`);
-    const anchors = parts.flatMap((part) => part.lines.map((line) => line.anchor));
+    const anchors = parts.flatMap((part) => part.entries.map((entry) => entry.anchor));
     expect(new Set(anchors).size).toBe(anchors.length);
   });
 
@@ -33,7 +33,7 @@ describe("the rules of a game", () => {
     await fireEvent.input(box, { target: { value: "BLACKSMITH'S chest" } });
     expect(screen.queryByRole("heading", { name: /The Blacksmith’s Hammer/ })).toBeNull();
     expect(screen.getByRole("heading", { name: /The Blacksmith’s Chest/ })).toBeTruthy();
-    const matches = filtered(partsOf(all[0]!), "blacksmith's chest").reduce((sum, part) => sum + part.lines.length, 0);
+    const matches = filtered(partsOf(all[0]!), "blacksmith's chest").reduce((sum, part) => sum + part.entries.length, 0);
     expect(screen.getByRole("status").textContent).toBe(`${matches} matches`);
   });
 
@@ -63,9 +63,9 @@ describe("the rules of a game", () => {
   });
 
   test("a treasure tells its points, a setting its usual value", () => {
-    const lines = partsOf(all.find((info) => info.id === "treasure_bell")!).flatMap((part) => part.lines);
-    expect(lines.find((line) => line.anchor === "treasure-1-1")).toMatchObject({ points: 4, value: null });
-    expect(lines.find((line) => line.anchor === "setting-rounds")).toMatchObject({ points: null, value: { usual: "3", least: 1, most: 9 } });
+    const entries = partsOf(all.find((info) => info.id === "treasure_bell")!).flatMap((part) => part.entries);
+    expect(entries.find((entry) => entry.anchor === "treasure-1-1")).toMatchObject({ points: 4, value: null });
+    expect(entries.find((entry) => entry.anchor === "setting-rounds")).toMatchObject({ points: null, value: { usual: "3", least: 1, most: 9 } });
   });
 
   test("accents and case do not matter for a search", () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { myGames, remember } from "../src/lib/mygames";
-import { headOf, seatsOf } from "../src/lib/record";
+import { headOf, seatsOf } from "../src/lib/new_table/record";
 import { settings } from "../src/lib/settings.svelte";
 import Start from "../src/pages/Start.svelte";
 import { answering, bodies, Refusal } from "./answers";
@@ -29,11 +29,11 @@ afterEach(cleanup);
 
 describe("the first page", () => {
   test("one press on a game asks for a table against a bot, in real time where the game has that", async () => {
-    const asked = answering({ "GET /api/tables": { tables: [] }, "POST /api/tables": MADE });
+    const calls = answering({ "GET /api/tables": { tables: [] }, "POST /api/tables": MADE });
     render(Start);
     await fireEvent.click(await screen.findByRole("button", { name: "Play against a bot: Treasure Bell" }));
     await waitFor(() => expect(location.pathname).toBe("/abcdefgh"));
-    const [body] = bodies(asked, "POST /api/tables");
+    const [body] = bodies(calls, "POST /api/tables");
     expect(body).toMatchObject({ game: "treasure_bell", setup: "action", seats: [{ who: "me", name: "Ann" }, { who: "bot", bot: "smith" }] });
     expect(body!.nonce).toMatch(/^[0-9a-f]{24}$/);
     expect(myGames()[0]).toMatchObject({ id: "abcdefgh", game: "treasure_bell", watch: "w" });
@@ -69,16 +69,16 @@ describe("the first page", () => {
   });
 
   test("at a table of the lobby one sits down with one press", async () => {
-    const asked = answering({ "GET /api/tables": { tables: [ROOM] }, "POST /api/tables/lobby1/join": { seats: [1] } });
+    const calls = answering({ "GET /api/tables": { tables: [ROOM] }, "POST /api/tables/lobby1/join": { seats: [1] } });
     render(Start);
     expect(await screen.findByText("2 open seats")).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "Sit down at the table of Cleo: Dice Forge" }));
     await waitFor(() => expect(location.pathname).toBe("/lobby1"));
-    expect(bodies(asked, "POST /api/tables/lobby1/join")[0]).toMatchObject({ name: "Ann" });
+    expect(bodies(calls, "POST /api/tables/lobby1/join")[0]).toMatchObject({ name: "Ann" });
   });
 
   test("a record is gone on with: its people here, its bots as they are called", async () => {
-    const asked = answering({ "GET /api/tables": { tables: [] }, "POST /api/tables": MADE });
+    const calls = answering({ "GET /api/tables": { tables: [] }, "POST /api/tables": MADE });
     render(Start);
     await fireEvent.input(await screen.findByLabelText("Or its text"), { target: { value: RECORD } });
     await fireEvent.click(screen.getByText("Go on with this game"));
@@ -88,16 +88,16 @@ describe("the first page", () => {
       { who: "bot", name: "Bob", bot: "greedy" },
       { who: "bot", name: "Cleo", bot: "smith" },
     ];
-    expect(bodies(asked, "POST /api/tables")[0]).toMatchObject({ game: "titan_dice", record: RECORD, seats });
+    expect(bodies(calls, "POST /api/tables")[0]).toMatchObject({ game: "titan_dice", record: RECORD, seats });
   });
 
   test("what is no record is refused in words, and nothing is asked", async () => {
-    const asked = answering({ "GET /api/tables": { tables: [] } });
+    const calls = answering({ "GET /api/tables": { tables: [] } });
     render(Start);
     await fireEvent.input(await screen.findByLabelText("Or its text"), { target: { value: "hello" } });
     await fireEvent.click(screen.getByText("Go on with this game"));
     expect((await screen.findByRole("alert")).textContent).toContain("This is no record");
-    expect(bodies(asked, "POST /api/tables")).toEqual([]);
+    expect(bodies(calls, "POST /api/tables")).toEqual([]);
   });
 
   test("the page follows the language", async () => {

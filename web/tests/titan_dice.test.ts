@@ -4,8 +4,9 @@ import { flushSync } from "svelte";
 import { describe, expect, it, vi } from "vitest";
 import { game } from "../src/games/titan_dice";
 import type { View } from "../src/games/titan_dice/view";
-import { Table } from "../src/lib/table.svelte";
-import type { BaseView, GameInfo, Question, Thing } from "../src/lib/types";
+import { Table } from "../src/lib/table/table.svelte";
+import type { BaseView, GameInfo } from "../src/lib/game";
+import type { Question, Thing } from "../src/messages";
 import AtTable from "./AtTable.svelte";
 import reference from "./samples/titan_dice_reference.json";
 import many from "./samples/titan_dice.json";
@@ -29,7 +30,7 @@ function tableOf(sample: Sample, change: (view: View) => void = () => {}): Table
   table.module = game;
   table.info = info;
   table.room = room as Table["room"];
-  table.live = view as BaseView;
+  table.present = view as BaseView;
   table.questions = questions as Table["questions"];
   return table;
 }
@@ -92,7 +93,7 @@ describe("things on the table of Titan Dice", () => {
     const found = at({ thing, id });
     expect(found?.className).toContain("lit");
     found?.click();
-    expect(table.waiting).toMatchObject({ t: "answer", seat: 0, option: 7 });
+    expect(table.unanswered).toMatchObject({ t: "answer", seat: 0, option: 7 });
   });
 
   it.each(SORTS)("%s %s explains itself in the words of the reference", (thing, id, sample) => {
@@ -107,7 +108,7 @@ describe("things on the table of Titan Dice", () => {
     ask(table, { thing: "stack_card", id: "chimera-1" });
     render(AtTable, { table });
     at({ thing: "stack", id: "chimera" })?.click();
-    expect(table.waiting).toMatchObject({ option: 7 });
+    expect(table.unanswered).toMatchObject({ option: 7 });
   });
 
   it("no button lies in another one", () => {
@@ -121,10 +122,10 @@ describe("things on the table of Titan Dice", () => {
   ])("every thing that the question of a real game names is there: %s", (_, sample) => {
     const table = tableOf(sample as Sample);
     render(AtTable, { table });
-    const named = table.asked!.options.flatMap((option) => option.things ?? []);
+    const named = table.myQuestion!.options.flatMap((option) => option.things);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((thing) => !at(thing)?.classList.contains("lit"))).toEqual([]);
-    const greyed = (table.asked!.greyed ?? []).map(({ thing }) => thing);
+    const greyed = table.myQuestion!.greyed.map(({ thing }) => thing);
     expect(greyed.filter((thing) => !at(thing)?.classList.contains("greyed"))).toEqual([]);
   });
 });
@@ -186,7 +187,7 @@ describe("the course of the game", () => {
     expect(screen.getByText(/^Last round/)).toBeTruthy();
     const ended = structuredClone(many.view) as unknown as View;
     Object.assign(ended, { over: true, active: null, ending: { id: "three_caged", text: "Three types were caged." } });
-    table.live = ended as unknown as BaseView;
+    table.present = ended as unknown as BaseView;
     flushSync();
     expect(screen.getByText("Three types were caged.")).toBeTruthy();
   });

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { onCube, pairs, thrownDice } from "../src/games/titan_dice/parts";
+import { onCube, pairs } from "../src/games/titan_dice/dice/cube";
+import { thrownDice } from "../src/games/titan_dice/dice/thrown";
 import { pictureOf } from "../src/games/titan_dice/pictures";
 import type { View } from "../src/games/titan_dice/view";
 import { game } from "../src/games/titan_dice";

@@ -12,7 +12,22 @@ import { treasure_bell } from "../src/words/treasure_bell";
 
 const areas = { common, dice_forge, end, reference, replay, start, table, titan_dice, treasure_bell };
 
+const sources = import.meta.glob<string>("../src/**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
+const source = Object.entries(sources)
+  .filter(([file]) => !file.includes("/words/"))
+  .map(([, text]) => text)
+  .join("\n");
+/** Keys that are put together, as `bot.${name}.about`. */
+const composed = [...source.matchAll(/`(\w+\.[\w.]*(?:\$\{\w[^}]*\}[\w.]*)+)`/g)].map(
+  ([, key]) => new RegExp(`^${key!.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "\\w+")}$`),
+);
+
 describe("words", () => {
+  test.each(Object.entries(areas))("%s: there is no word that nobody says", (_, area) => {
+    const said = (key: string) => source.includes(`"${key}"`) || source.includes(`'${key}'`) || composed.some((one) => one.test(key));
+    expect(Object.keys(area.en).filter((key) => !said(key))).toEqual([]);
+  });
+
   test("a value is put in, and a number chooses", () => {
     expect(fill("{n} {n|die|dice} of {who}", { n: 1, who: "Ann" }, "en")).toBe("1 die of Ann");
     expect(fill("{n} {n|die|dice}", { n: 0 }, "en")).toBe("0 dice");

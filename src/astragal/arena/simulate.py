@@ -39,7 +39,7 @@ def check(plan: Plan) -> None:
     game = box(plan.game)
     for name in plan.seats:
         roster.bot(game, name)
-    game.setups.new_game(len(plan.seats), plan.setup, plan.options)
+    game.new_game(len(plan.seats), plan.setup, plan.options)
 
 
 def play_chunk(chunk: Chunk) -> list[list[int]]:
@@ -47,7 +47,7 @@ def play_chunk(chunk: Chunk) -> list[list[int]]:
     plan = chunk.plan
     game = box(plan.game)
     table = roster.seated(game, plan.seats)
-    blank = game.setups.new_game(len(plan.seats), plan.setup, plan.options)
+    blank = game.new_game(len(plan.seats), plan.setup, plan.options)
     tally = Tally(len(plan.seats), len(game.figures.NAMES))
     play_games(blank, table, plan.seed, chunk.first, chunk.games, game.figures.counts, tally)
     return tally.plain()

@@ -9,13 +9,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column, Table
 
-from astragal.arena import plots
 from astragal.arena.executor import NoWorkers, workers
 from astragal.arena.folders import CannotWrite, writing
-from astragal.arena.results import NotInstalled, Results, as_data, need, results, times_as_data, write
 from astragal.arena.statistics import Rate
-from astragal.arena.tournament import CannotPlay, Effort, Plan, Report, check, lineups, number_of_games
-from astragal.arena.tournament_folder import AnotherPlan, Folder, carry_out
+from astragal.arena.tournaments import plots
+from astragal.arena.tournaments.folder import AnotherPlan, Folder, carry_out
+from astragal.arena.tournaments.results import NotInstalled, Results, as_data, need, results, times_as_data, write
+from astragal.arena.tournaments.tournament import CannotPlay, Effort, Plan, Report, check, lineups, number_of_games
 from astragal.bots import roster
 from astragal.commands.refusal import refusals, refuse, whole_number
 from astragal.games.catalogue import box, names

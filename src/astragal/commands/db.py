@@ -28,8 +28,8 @@ def backup(
 ) -> None:
     """Copy the whole database, also while a server uses it. The copy holds the secrets of the dice: keep it safe."""
     url = address(db)
-    from astragal.table.backup import Refusal, back_up_postgres, back_up_sqlite
-    from astragal.table.stores import SQLITE, sqlite_file
+    from astragal.table.storage.backup import Refusal, back_up_postgres, back_up_sqlite
+    from astragal.table.storage.stores import SQLITE, sqlite_file
 
     try:
         if url.startswith(SQLITE):
@@ -50,8 +50,8 @@ def restore(
 ) -> None:
     """Bring back a copy that was made as lines of JSON, into a database without tables."""
     url = address(db)
-    from astragal.table.backup import Refusal, restore_lines
-    from astragal.table.store import StoreFailed
+    from astragal.table.storage.backup import Refusal, restore_lines
+    from astragal.table.storage.store import StoreFailed
 
     try:
         restored = asyncio.run(restore_lines(url, file))
@@ -84,8 +84,8 @@ def export(
 ) -> None:
     """Print a table as JSON: its moves, events and positions; the secret of its dice only when the game is over."""
     url = address(db)
-    from astragal.table.backup import Refusal, exported
-    from astragal.table.store import NoSuchGame
+    from astragal.table.storage.backup import Refusal, exported
+    from astragal.table.storage.store import NoSuchGame
 
     try:
         print(with_store(url, lambda store: exported(store, game)))
@@ -101,7 +101,7 @@ def export(
 def address(db: str | None) -> str:
     """Which database is meant; one that could be."""
     try:
-        from astragal.table import stores
+        from astragal.table.storage import stores
     except ModuleNotFoundError as missing:
         raise Complaint(
             f"The table's server is not installed ({missing.name} is missing): pip install 'astragal[server]'."
@@ -121,8 +121,8 @@ def existing(file: Path) -> Path:
 
 
 def with_store(url: str, work: Callable[[Any], Awaitable[T]]) -> T:
-    from astragal.table.store import StoreFailed
-    from astragal.table.stores import SQLITE, sqlite_file, store_at
+    from astragal.table.storage.store import StoreFailed
+    from astragal.table.storage.stores import SQLITE, sqlite_file, store_at
 
     if url.startswith(SQLITE):
         existing(sqlite_file(url))

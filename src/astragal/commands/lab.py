@@ -11,21 +11,14 @@ from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from astragal.arena import lab as laboratory
-from astragal.arena import lab_plots, lab_tables
 from astragal.arena.executor import NoWorkers, Run, workers
 from astragal.arena.folders import CannotWrite, writing
-from astragal.arena.lab import CannotStudy, Plan
-from astragal.arena.lab_files import clear, prepare, write_comparison, write_report
-from astragal.arena.lab_report import (
-    Comparison,
-    Report,
-    comparison,
-    comparison_as_data,
-    report,
-    report_as_data,
-)
-from astragal.arena.results import NotInstalled, need
+from astragal.arena.laboratory import lab as laboratory
+from astragal.arena.laboratory import plots, tables
+from astragal.arena.laboratory.files import clear, prepare, write_comparison, write_report
+from astragal.arena.laboratory.lab import CannotStudy, Plan
+from astragal.arena.laboratory.report import Comparison, Report, comparison, comparison_as_data, report, report_as_data
+from astragal.arena.tournaments.results import NotInstalled, need
 from astragal.bots import roster
 from astragal.commands.refusal import refusals, refuse, whole_number
 from astragal.games.catalogue import box, names
@@ -132,11 +125,11 @@ def finish_report(found: Report, out: Path | None, as_json: bool) -> None:
         with writing(out):
             clear(out)
             write_report(found, out)
-            lab_plots.plot_report(found, out)
+            plots.plot_report(found, out)
     if as_json:
         print(json.dumps(report_as_data(found), indent=2))
     else:
-        show(lab_tables.shown(found))
+        show(tables.shown(found))
 
 
 def finish_comparison(found: Comparison, out: Path | None, as_json: bool) -> None:
@@ -144,11 +137,11 @@ def finish_comparison(found: Comparison, out: Path | None, as_json: bool) -> Non
         with writing(out):
             clear(out)
             write_comparison(found, out)
-            lab_plots.plot_comparison(found, out)
+            plots.plot_comparison(found, out)
     if as_json:
         print(json.dumps(comparison_as_data(found), indent=2))
     else:
-        show(lab_tables.compared(found))
+        show(tables.compared(found))
 
 
 def show(parts: Iterator[RenderableType]) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import typer
 
 from astragal.engine.session import ARRIVING
-from astragal.engine.words import load
+from astragal.engine.showing.words import load
 from astragal.games import catalogue
 from astragal.terminal import start
 from astragal.terminal.complaint import Complaint

@@ -7,8 +7,8 @@ from typing import NoReturn
 import typer
 
 from astragal.bots.roster import UnknownBot
-from astragal.engine import words
 from astragal.engine.game import BadSetup
+from astragal.engine.showing import words
 from astragal.games.catalogue import UnknownGame, box
 
 WRONG_INPUT = 2

@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from astragal.engine.arrivals import args_of, command_of, is_arrival, seat_of, time_of
-from astragal.engine.record import Recorded
+from astragal.engine.records.record import Recorded
 from astragal.engine.session import Session, begin
-from astragal.engine.words import load
+from astragal.engine.showing.words import load
 from astragal.games import catalogue
 from astragal.terminal import start
 from astragal.terminal.complaint import Complaint

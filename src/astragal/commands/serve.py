@@ -46,13 +46,13 @@ def serve(
 ) -> None:
     """Serve tables: rooms, moves, fair dice, in a browser or to programs."""
     try:
-        from astragal.table.app import Settings
-        from astragal.table.client import is_built
-        from astragal.table.limits import is_loopback
         from astragal.table.opening import open_browser
         from astragal.table.serve import CannotServe, IsServed, Wanted, place_of, run
-        from astragal.table.store import StoreFailed
-        from astragal.table.stores import BadAddress, default_url
+        from astragal.table.serving.app import Settings
+        from astragal.table.serving.client import is_built
+        from astragal.table.serving.limits import is_loopback
+        from astragal.table.storage.store import StoreFailed
+        from astragal.table.storage.stores import BadAddress, default_url
     except ModuleNotFoundError as missing:
         refuse(
             f"The table's server is not installed ({missing.name} is missing): pip install 'astragal[server]' adds it."

@@ -16,7 +16,7 @@ from astragal.games.catalogue import box, names
 
 if TYPE_CHECKING:
     from astragal.arena.executor import Run
-    from astragal.arena.training import Point, Training
+    from astragal.arena.training.rounds import Point, Training
 
 LEARNED = "weights.npz"  # in the folder of a run: what came of it
 
@@ -66,7 +66,7 @@ def train(
             refuse(f"Training needs {library}: install astragal[arena].")
     from astragal.arena.executor import NoWorkers, workers
     from astragal.arena.folders import CannotWrite, made
-    from astragal.arena.training import Lessons, OtherPlan, Training
+    from astragal.arena.training.rounds import Lessons, OtherPlan, Training
     from astragal.bots.weights import NoWeights
 
     plan = Lessons(game, wanted, seed, hidden, rounds, games, first_games, matches=matches)

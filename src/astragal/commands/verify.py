@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from astragal.engine.record import Recorded
-from astragal.engine.words import load
-from astragal.table import fair
+from astragal.engine.records.record import Recorded
+from astragal.engine.showing.words import load
+from astragal.table.fairness import fair
 from astragal.table.words import OWN
 from astragal.terminal.complaint import Complaint
 from astragal.terminal.language import language

@@ -19,7 +19,7 @@ from astragal.engine.dice import among, following, seeded
 from astragal.engine.drivers import Dice, RandomDriver
 from astragal.engine.game import NEVER, NOBODY, Driver, Game, Refused
 from astragal.engine.options import listed
-from astragal.engine.record import DEFAULT_NAMES, GameFiles, read, write
+from astragal.engine.records.record import DEFAULT_NAMES, GameFiles, read, write
 from astragal.engine.session import ARRIVING, ASKED, Session, begin, resume
 
 CLOSER_LOOK = 7  # every so many questions the expensive checks are made too

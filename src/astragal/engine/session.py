@@ -52,7 +52,7 @@ from astragal.engine.tape import (
     NOTHING_NEW,
     OVER,
     ROLLING,
-    Asked,
+    Question,
     Tape,
     is_settled,
     number_of,
@@ -60,7 +60,7 @@ from astragal.engine.tape import (
 )
 from astragal.engine.vecs import append, vec
 
-__all__ = ["ARRIVING", "ASKED", "OVER", "ROLLING", "Asked", "Past", "Preview", "Session", "begin", "resume"]
+__all__ = ["ARRIVING", "ASKED", "OVER", "ROLLING", "Past", "Preview", "Question", "Session", "begin", "resume"]
 
 MOST_AHEAD: Final = 64  # answers
 
@@ -133,12 +133,12 @@ class Session:
     def about(self) -> int:
         return int(self.tape.about)
 
-    def questions(self) -> list[Asked]:
+    def questions(self) -> list[Question]:
         """Every question that is being put: one, or one to each seat that is awaited where several are asked."""
         tape = self.tape
         if tape.stop != ASKED:
             return []
-        return list(tape.waiting) or [Asked(tape.seat, tape.kind, tape.options, tape.about)]
+        return list(tape.waiting) or [Question(tape.seat, tape.kind, tape.options, tape.about)]
 
     def has_decided(self, seat: int) -> bool:
         """Has this seat answered everything, where others are still awaited?"""

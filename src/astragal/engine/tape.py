@@ -20,14 +20,23 @@ NOTHING_NEW: Final = -1
 
 
 @final
-class Asked:
-    """A question that is being put."""
+class Question:
+    """A question that is being put: who decides, what sort of decision it is, what may be chosen, what it concerns."""
 
     def __init__(self, seat: i64, kind: i64, options: i64, about: i64) -> None:
         self.seat = seat
         self.kind = kind
         self.options = options
         self.about = about
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Question):
+            return NotImplemented
+        same_seat_and_kind = self.seat == other.seat and self.kind == other.kind
+        return same_seat_and_kind and self.options == other.options and self.about == other.about
+
+    def __hash__(self) -> int:
+        return hash((int(self.seat), int(self.kind), int(self.options), int(self.about)))
 
 
 @final
@@ -55,7 +64,7 @@ class Tape(Driver):
         self.apart: bool = False  # they are being asked, and not all of their answers are entries yet
         self.held: vec[i64] = vec[i64]()  # answers given while others are awaited, in the order they came
         self.used: vec[i64] = vec[i64]()  # those of them that have been played back, in the order of the rules
-        self.waiting: list[Asked] = []  # the first open question of each seat
+        self.waiting: list[Question] = []  # the first open question of each seat
         self.told_all: i64 = 0  # entries up to here were shown to everybody at once: no undo
 
     def next_entry(self, g: Game) -> i64:
@@ -95,7 +104,7 @@ class Tape(Driver):
                     self.used = append(self.used, entry)
                     return entry & 255
                 before -= 1
-        self.waiting.append(Asked(seat, kind, options, about))
+        self.waiting.append(Question(seat, kind, options, about))
         return lowest(options)
 
     def together(self, g: Game, begins: bool) -> None:

@@ -1,20 +1,23 @@
 """The games there are, found by their folders (or by the entry point `astragal.games` of another package).
 
-Everything outside a game reads its files by their fixed names, through a `Box`:
+Everything outside a game reads its files by their fixed names, through a `Box`, on whichever floor they are:
 
-    setups    new_game(seats, setup, options); MIN_SEATS, MAX_SEATS, MINUTES, DEFAULT_SETUP, SETUPS, OPTIONS
-    kinds     RULES, QUESTIONS, CHANCES, EVENTS, ANY_TIME, QUESTION_BOUND
-    reasons   REASONS
-    notation  how answers, throws and positions are written
-    view      what a seat may see, in words
-    board     the table drawn as text
-    judge     what an answer is worth
-    features  what a learner sees of a position; only in games that are learned
-    figures   what is counted for statistics and in the laboratory
-    story     what happened in one game: points, waste, luck
-    scenario  positions in words, for tests
-    reflexes  how long a program takes to act; only in games in real time
-    keys      what a person's keys do; only in games in real time
+    facts/    setups    MIN_SEATS, MAX_SEATS, MINUTES, DEFAULT_SETUP, SETUPS, OPTIONS
+              kinds     RULES, QUESTIONS, CHANCES, EVENTS, ANY_TIME, QUESTION_BOUND
+              reasons   REASONS
+    rules/    new_game  new_game(seats, setup, options)
+    judging/  judge     what an answer is worth
+              features  what a learner sees of a position; only in games that are learned
+              reflexes  how long a program takes to act; only in games in real time
+    records/  notation  how answers, throws and positions are written
+              scenario  positions in words, for tests
+              figures   what is counted for statistics and in the laboratory
+    showing/  view      what a seat may see, in words
+              board     the table drawn as text
+              story     what happened in one game: points, waste, luck
+              keys      what a person's keys do; only in games in real time
+
+A small game may stay flat: a file that is on none of these floors is looked for at the top of the game's folder.
 """
 
 from functools import cache
@@ -23,6 +26,10 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+
+from astragal.engine.game import Game
+
+FLOORS = ("facts", "rules", "judging", "records", "showing")
 
 
 class UnknownGame(Exception):
@@ -33,7 +40,7 @@ class UnknownGame(Exception):
 
 
 class Box:
-    """A game's files. Each is imported when it is first needed."""
+    """A game's files. Each is looked for and imported when it is first needed."""
 
     def __init__(self, name: str, package: str) -> None:
         self.name = name
@@ -42,13 +49,34 @@ class Box:
     def __getattr__(self, file: str) -> ModuleType:
         if file.startswith("_"):
             raise AttributeError(file)
-        module = import_module(f"{self.package}.{file}")
+        module = self.opened(file)
         setattr(self, file, module)  # asked for often
         return module
 
+    def new_game(self, seats: int, setup: str | None = None, options: list[str] | None = None) -> Game:
+        """A game before its first step; by the usual setup if none is named."""
+        setup = self.setups.DEFAULT_SETUP if setup is None else setup
+        game: Game = self.opened("new_game").new_game(seats, setup, options)
+        return game
+
+    @cache  # noqa: B019  # there is one box for each game, for ever
+    def opened(self, file: str) -> ModuleType:
+        return import_module(self.place_of(file) or f"{self.package}.{file}")
+
     def has(self, file: str) -> bool:
         """Has this game such a file?"""
-        return find_spec(f"{self.package}.{file}") is not None
+        return self.place_of(file) is not None
+
+    def place_of(self, file: str) -> str | None:
+        """The module of this name: on one of the floors, or at the top."""
+        for place in (*(f"{self.package}.{floor}" for floor in self.floors), self.package):
+            if find_spec(f"{place}.{file}") is not None:
+                return f"{place}.{file}"
+        return None
+
+    @property
+    def floors(self) -> list[str]:
+        return [floor for floor in FLOORS if find_spec(f"{self.package}.{floor}") is not None]
 
 
 @cache
@@ -62,7 +90,7 @@ def packages() -> dict[str, str]:
 
 
 def is_game(folder: Path) -> bool:
-    return (folder / "setups.py").exists()
+    return (folder / "facts" / "setups.py").exists() or (folder / "setups.py").exists()
 
 
 def names() -> list[str]:

@@ -10,10 +10,11 @@ import msgspec
 from astragal.engine.game import BadSetup, Refused
 from astragal.games import catalogue
 from astragal.games.catalogue import UnknownGame
-from astragal.table import playing, rooms
-from astragal.table.fair import FairDice
-from astragal.table.store import Checkpoint, Move, Room, Store, StoreFailed
-from astragal.table.tables import first_of
+from astragal.table.authority.tables import first_of
+from astragal.table.fairness.fair import FairDice
+from astragal.table.play import playing
+from astragal.table.rooms import rooms
+from astragal.table.storage.store import Checkpoint, Move, Room, Store, StoreFailed
 
 AT_ONCE = 100
 

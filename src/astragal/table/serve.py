@@ -17,14 +17,14 @@ from urllib.parse import urlsplit
 import uvicorn
 
 from astragal.table.alone import AnotherServer, Sign, alone_at
-from astragal.table.app import Settings, make_app, say_goodbye
-from astragal.table.bots import Bots
-from astragal.table.frames import Frames
+from astragal.table.authority.tables import Tables
+from astragal.table.bots.processes import Bots
 from astragal.table.logs import log_to_standard_error, say
 from astragal.table.opening import open_browser
-from astragal.table.stores import SQLITE, sqlite_file, store_at
-from astragal.table.tables import Tables
+from astragal.table.serving.app import Settings, make_app, say_goodbye
+from astragal.table.storage.stores import SQLITE, sqlite_file, store_at
 from astragal.table.tidying import keep_tidy
+from astragal.table.wire.frames import Frames
 
 log = logging.getLogger("astragal.serve")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astragal.engine.words import load
+from astragal.engine.showing.words import load
 from astragal.games.catalogue import Box
 
 OWN = "astragal.table"

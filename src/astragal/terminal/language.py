@@ -3,7 +3,7 @@
 import os
 from typing import Final
 
-from astragal.engine.words import LANGUAGES, load
+from astragal.engine.showing.words import LANGUAGES, load
 from astragal.terminal.complaint import Complaint
 
 VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")

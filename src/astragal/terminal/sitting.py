@@ -8,10 +8,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.bots.bot import Bot
-from astragal.engine import record
 from astragal.engine.game import Driver, Event, Game
+from astragal.engine.records import record
 from astragal.engine.session import Session
-from astragal.engine.words import Words, load
+from astragal.engine.showing.words import Words, load
 from astragal.games.catalogue import Box
 from astragal.terminal import saves
 

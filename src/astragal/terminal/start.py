@@ -9,12 +9,12 @@ from astragal.bots import roster
 from astragal.bots.bot import Bot
 from astragal.bots.levels import LEVELS
 from astragal.bots.seated import STREAMS
-from astragal.engine import record
 from astragal.engine.drivers import Dice
 from astragal.engine.game import BadSetup, Driver, Game
+from astragal.engine.records import record
 from astragal.engine.reflex import Reflex
 from astragal.engine.session import ARRIVING, Session, begin
-from astragal.engine.words import load
+from astragal.engine.showing.words import load
 from astragal.games import catalogue
 from astragal.games.catalogue import Box
 from astragal.home import home
@@ -48,7 +48,7 @@ def new_game(
     drivers = bots_in(box, bots, seed, lang)
     called = names_for(names, len(bots), lang)
     try:
-        first = box.setups.new_game(len(bots), setup, options)
+        first = box.new_game(len(bots), setup, options)
     except BadSetup as bad:
         raise Complaint(load(box.package, lang).say(f"setup_refused.{bad.code}", **bad.values)) from None
     session = begin(first, dice(seed), listen=True)

@@ -1,6 +1,6 @@
 /** The games this client can draw, each loaded when it is opened. */
 
-import type { GameModule } from "../lib/types";
+import type { GameModule } from "../lib/game";
 
 const found = import.meta.glob<{ game: GameModule }>("./*/index.ts");
 

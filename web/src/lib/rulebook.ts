@@ -1,8 +1,9 @@
 /** A game's reference as a book: parts with their entries, and finding words in them. */
 
-import type { GameInfo, Thing } from "./types";
+import type { GameInfo } from "./game";
+import type { Thing } from "../messages";
 
-export interface Line {
+export interface BookEntry {
   /** Where a link finds it. */
   anchor: string;
   name: string;
@@ -20,7 +21,7 @@ export interface Line {
 
 export interface Part {
   id: string;
-  lines: Line[];
+  entries: BookEntry[];
 }
 
 /** In this order; what the client does not know comes last but for the setups and options. */
@@ -54,10 +55,10 @@ export function partsOf(info: GameInfo): Part[] {
   const there = Object.keys(info).filter((part) => isRows(info[part]) && !LEFT_OUT.includes(part));
   const known = [...FIRST, ...LAST];
   const order = [...FIRST, ...there.filter((part) => !known.includes(part)), ...LAST].filter((part) => there.includes(part));
-  return order.map((part) => ({ id: part, lines: (info[part] as Row[]).map((row) => lineOf(part, row)) }));
+  return order.map((part) => ({ id: part, entries: (info[part] as Row[]).map((row) => entryFrom(part, row)) }));
 }
 
-function lineOf(part: string, row: Row): Line {
+function entryFrom(part: string, row: Row): BookEntry {
   const one = ONE[part] ?? part;
   const usual = row.usual ?? (typeof row.value === "string" ? row.value : undefined);
   const bounds = row.least === undefined || row.most === undefined ? {} : { least: row.least, most: row.most };
@@ -90,6 +91,6 @@ export function finds(search: string, ...texts: string[]): boolean {
 export function filtered(parts: Part[], search: string): Part[] {
   if (!search.trim()) return parts;
   return parts
-    .map((part) => ({ ...part, lines: part.lines.filter((line) => finds(search.trim(), line.name, line.text, line.label)) }))
-    .filter((part) => part.lines.length > 0);
+    .map((part) => ({ ...part, entries: part.entries.filter((entry) => finds(search.trim(), entry.name, entry.text, entry.label)) }))
+    .filter((part) => part.entries.length > 0);
 }

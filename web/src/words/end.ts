@@ -1,7 +1,6 @@
 import type { Catalogue } from "../lib/words";
 
 const en = {
-  "end.title": "The game is over",
   "end.won": "{name} wins",
   "end.shared": "{names} share the victory",
   "end.nobody": "Nobody has won",
@@ -12,9 +11,6 @@ const en = {
   "end.replay": "Replay",
   "end.record": "Download the record",
   "end.more": "What happened",
-  "end.rank": "Place",
-  "end.player": "Player",
-  "end.points": "Points",
   "end.rounds": "Round by round",
   "end.rounds_text": "Everybody’s total at the end of each round.",
   "end.round": "Round",
@@ -38,7 +34,6 @@ const en = {
 export const end: Catalogue<keyof typeof en> = {
   en,
   fr: {
-    "end.title": "La partie est finie",
     "end.won": "{name} gagne",
     "end.shared": "{names} partagent la victoire",
     "end.nobody": "Personne n’a gagné",
@@ -49,9 +44,6 @@ export const end: Catalogue<keyof typeof en> = {
     "end.replay": "Revoir",
     "end.record": "Télécharger la partie",
     "end.more": "Ce qui s’est passé",
-    "end.rank": "Rang",
-    "end.player": "Joueur",
-    "end.points": "Points",
     "end.rounds": "Manche par manche",
     "end.rounds_text": "Le total de chacun à la fin de chaque manche.",
     "end.round": "Manche",

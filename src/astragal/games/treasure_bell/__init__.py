@@ -1,3 +1,3 @@
 """Treasure Bell: a race for treasure cards with dice and a bell."""
 
-from astragal.games.treasure_bell import state as state  # first: the chapters of the rules need its classes
+from astragal.games.treasure_bell.rules import state as state  # first: the chapters of the rules need its classes

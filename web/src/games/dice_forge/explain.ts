@@ -1,6 +1,7 @@
 /** What a thing on the table is, in words, from the game's reference. */
 
-import type { BaseView, Explanation, GameInfo, Thing } from "../../lib/types";
+import type { BaseView, Explanation, GameInfo } from "../../lib/game";
+import type { Thing } from "../../messages";
 import { say } from "../../lib/words";
 import { faceAt, heroOf, islandOf, memoryOf, numbersOf, slotOf } from "./onTable";
 import { withoutSeat } from "./pictures";
@@ -9,13 +10,13 @@ import type { View } from "./view";
 
 type Found = Explanation | null;
 
-function told(entries: Entry[], id: string): Found {
-  const found = entries.find((entry) => entry.id === id);
+function entry(entries: Entry[], id: string): Found {
+  const found = entries.find((one) => one.id === id);
   return found ? { title: found.name, text: found.text } : null;
 }
 
 /** The same explanation with another title or with more words. */
-function with_(found: Found, change: { title?: string; first?: string; last?: string }): Found {
+function changed(found: Found, change: { title?: string; first?: string; last?: string }): Found {
   if (!found) return change.title ? { title: change.title, text: [change.first, change.last].filter(Boolean).join(" ") } : null;
   const text = [change.first, found.text, change.last].filter(Boolean).join(" ");
   return { title: change.title ?? found.title, text };
@@ -26,20 +27,20 @@ function die(words: Reference, view: View, id: string): Found {
   const name = heroOf(view, seat ?? -1)?.dice[which ?? -1]?.name;
   const face = faceAt(view, id);
   if (!name || !face) return null;
-  return with_(told(words.faces, face.face), { title: say("dice_forge.at", { name, place: face.name }) });
+  return changed(entry(words.faces, face.face), { title: say("dice_forge.at", { name, place: face.name }) });
 }
 
 function place(words: Reference, view: View, id: string): Found {
   const face = faceAt(view, id);
   if (!face) return null;
   const locked = face.locked ? `(${say("dice_forge.side_locked")})` : "";
-  return with_(told(words.faces, face.face), { last: locked });
+  return changed(entry(words.faces, face.face), { last: locked });
 }
 
 function slot(words: Reference, view: View, id: string): Found {
   const found = slotOf(view, id);
-  if (!found?.card) return told(words.slots, id);
-  return with_(told(words.cards, found.card), { title: found.name ?? found.title });
+  if (!found?.card) return entry(words.slots, id);
+  return changed(entry(words.cards, found.card), { title: found.name ?? found.title });
 }
 
 function hero(view: View, id: string): Found {
@@ -52,17 +53,17 @@ function hero(view: View, id: string): Found {
 function island(words: Reference, view: View, id: string): Found {
   const standing = islandOf(view, id)?.hero ?? null;
   const name = standing === null ? "" : (heroOf(view, standing)?.name ?? "");
-  return with_(told(words.islands, id), { first: name && say("dice_forge.stands", { name }) + "." });
+  return changed(entry(words.islands, id), { first: name && say("dice_forge.stands", { name }) + "." });
 }
 
 function space(words: Reference, view: View, id: string): Found {
   const found = view.labyrinth?.spaces.find((one) => String(one.space) === id);
   const hall = view.labyrinth?.treasures.find((one) => one.hall !== null && String(one.hall) === id);
-  return with_(told(words.labyrinth, id), { title: found?.name, last: hall && say("dice_forge.at", { name: hall.name, place: hall.text }) });
+  return changed(entry(words.labyrinth, id), { title: found?.name, last: hall && say("dice_forge.at", { name: hall.name, place: hall.text }) });
 }
 
 function celestial(words: Reference, view: View, id: string): Found {
-  if (id !== "die") return told(words.celestial, id);
+  if (id !== "die") return entry(words.celestial, id);
   const found = view.celestial;
   if (!found) return null;
   const up = found.up === null ? "" : (found.faces[found.up]?.text ?? "");
@@ -73,12 +74,12 @@ function allegiance(words: Reference, view: View, id: string): Found {
   const found = heroOf(view, Number(id));
   if (!found?.allegiance) return null;
   const title = say("dice_forge.allegiance_of", { name: found.name, space: found.allegiance.name });
-  return with_(told(words.track, found.allegiance.label), { title });
+  return changed(entry(words.track, found.allegiance.label), { title });
 }
 
 function trackSpace(words: Reference, view: View, id: string): Found {
   const oneWay = isPassedOver(view, id) ? say("dice_forge.one_way") : "";
-  return with_(told(words.track, id), { last: oneWay });
+  return changed(entry(words.track, id), { last: oneWay });
 }
 
 /** On the way to Rebellion no space leads here: the special paths pass it. */
@@ -92,10 +93,10 @@ export function isPassedOver(view: View, label: string): boolean {
 function belonging(words: Reference, view: View, thing: string, id: string): Found {
   const [seat, which] = numbersOf(id);
   const found = heroOf(view, seat ?? -1);
-  if (thing === "hammer") return with_(told(words.cards, "blacksmiths_hammer"), { first: dotted(found?.hammer?.text) });
+  if (thing === "hammer") return changed(entry(words.cards, "blacksmiths_hammer"), { first: dotted(found?.hammer?.text) });
   if (thing === "scepter")
-    return with_(told(words.cards, "blacksmiths_scepter"), { first: dotted(found?.scepters[which ?? -1]?.text) });
-  return with_(told(words.cards, "companion"), { first: dotted(found?.companions[which ?? -1]?.text) });
+    return changed(entry(words.cards, "blacksmiths_scepter"), { first: dotted(found?.scepters[which ?? -1]?.text) });
+  return changed(entry(words.cards, "companion"), { first: dotted(found?.companions[which ?? -1]?.text) });
 }
 
 function dotted(text: string | undefined): string {
@@ -104,13 +105,13 @@ function dotted(text: string | undefined): string {
 
 export function explain(info: GameInfo, { thing, id }: Thing, base: BaseView): Explanation | null {
   const words = info as unknown as Reference;
-  const view = base as unknown as View;
+  const view = base as View;
   switch (thing) {
     case "face":
     case "face_for_sale":
     case "garden_face":
     case "forest_face":
-      return told(words.faces, id);
+      return entry(words.faces, id);
     case "place":
       return place(words, view, id);
     case "die":
@@ -119,11 +120,11 @@ export function explain(info: GameInfo, { thing, id }: Thing, base: BaseView): E
       return slot(words, view, id);
     case "card":
     case "token":
-      return told(words.cards, withoutSeat(id));
+      return entry(words.cards, withoutSeat(id));
     case "set":
-      return told(words.cards, id) ?? told(words.cards, `${id}-red`);
+      return entry(words.cards, id) ?? entry(words.cards, `${id}-red`);
     case "resource":
-      return told(words.resources, withoutSeat(id));
+      return entry(words.resources, withoutSeat(id));
     case "hammer":
     case "scepter":
     case "companion":
@@ -134,12 +135,12 @@ export function explain(info: GameInfo, { thing, id }: Thing, base: BaseView): E
       return island(words, view, id);
     case "memory": {
       const found = memoryOf(view, id);
-      return found ? { title: told(words.cards, `memory-${found.colour}`)?.title ?? "", text: dotted(found.text) } : null;
+      return found ? { title: entry(words.cards, `memory-${found.colour}`)?.title ?? "", text: dotted(found.text) } : null;
     }
     case "space":
       return space(words, view, id);
     case "treasure":
-      return told(words.treasures, id);
+      return entry(words.treasures, id);
     case "celestial":
       return celestial(words, view, id);
     case "allegiance":
@@ -147,7 +148,7 @@ export function explain(info: GameInfo, { thing, id }: Thing, base: BaseView): E
     case "track":
       return trackSpace(words, view, id);
     case "zone":
-      return told(words.zones, id);
+      return entry(words.zones, id);
     case "sanctuary":
       return { title: words.places["sanctuary"] ?? "", text: words.resources.find((one) => one.id === "gold")?.text ?? "" };
     default:

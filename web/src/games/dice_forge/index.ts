@@ -1,8 +1,7 @@
 /** What Dice Forge brings to the table. */
 
-import type { BaseView, GameEvent, GameModule, Standing } from "../../lib/types";
+import type { BaseView, GameEvent, GameModule, Standing } from "../../lib/game";
 import { say } from "../../lib/words";
-import sheet from "./art.svg?url";
 import Board from "./Board.svelte";
 import { explain } from "./explain";
 import Picture from "./Picture.svelte";
@@ -20,7 +19,7 @@ function rolls(events: GameEvent[]): string[] {
 }
 
 function standings(base: BaseView): Standing[] {
-  const view = base as unknown as View;
+  const view = base as View;
   return view.heroes.map((hero) => ({
     seat: hero.seat,
     name: hero.name,
@@ -33,4 +32,4 @@ function standings(base: BaseView): Standing[] {
   }));
 }
 
-export const game: GameModule = { schema: 2, sheet, Board, Picture, rolls, standings, explain };
+export const game: GameModule = { schema: 2, Board, Picture, rolls, standings, explain };

@@ -1,6 +1,6 @@
 /** What lies on the table now where a thing points. */
 
-import type { Thing } from "../../lib/types";
+import type { Thing } from "../../messages";
 import type { Face, HeroView, Island, Slot, View } from "./view";
 
 /** The numbers of an id, e.g. seat, die and side of `1-0-5`. */

@@ -1,6 +1,6 @@
 /** Which picture of the sheet shows a thing. */
 
-import type { Thing } from "../../lib/types";
+import type { Thing } from "../../messages";
 
 const DICE = ["die-sun", "die-moon"];
 

@@ -1,4 +1,4 @@
-// Made from the game's view by `python -m astragal.table.typescript web/src`: not to be changed by hand.
+// Made from the game's view by `python -m astragal.table.wire.typescript web/src`: not to be changed by hand.
 
 export interface Entry {
   id: string;

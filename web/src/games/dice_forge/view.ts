@@ -1,4 +1,6 @@
-// Made from the game's view by `python -m astragal.table.typescript web/src`: not to be changed by hand.
+// Made from the game's view by `python -m astragal.table.wire.typescript web/src`: not to be changed by hand.
+
+import type { Question, Throw } from "../../messages";
 
 export interface CelestialFace {
   face: string;
@@ -178,38 +180,6 @@ export interface Pool {
   name: string;
   price: number;
   faces: Stock[];
-}
-
-export interface Thing {
-  thing: string;
-  id: string;
-}
-
-export interface Greyed {
-  thing: Thing;
-  why_not: string;
-}
-
-export interface Option {
-  number: number;
-  text: string;
-  things: Thing[];
-  preview: string[] | null;
-  settles: boolean;
-}
-
-export interface Question {
-  seat: number;
-  kind: string;
-  text: string;
-  options: Option[];
-  greyed: Greyed[];
-}
-
-export interface Throw {
-  seat: number;
-  text: string;
-  outcomes: number;
 }
 
 export interface TrackSpace {

@@ -1,6 +1,7 @@
 /** What a thing on the table is, in the words of the game's reference. */
 
-import type { Entry, Explanation, GameInfo, Thing } from "../../lib/types";
+import { entryOf, type Explanation, type GameInfo } from "../../lib/game";
+import type { Thing } from "../../messages";
 import { say } from "../../lib/words";
 import type { View } from "./view";
 
@@ -77,7 +78,7 @@ export function explain(info: GameInfo, { thing, id }: Thing, view: View): Expla
 
 /** A row of a list of the reference; `more` follows its name. */
 function entry(info: GameInfo, list: string, id: string, more?: string): Explanation | null {
-  const found = (info[list] as Entry[] | undefined)?.find((row) => row.id === id);
+  const found = entryOf(info, list, id);
   if (!found) return null;
   const title = found.name.charAt(0).toUpperCase() + found.name.slice(1);
   return { title: more ? `${title} – ${more}` : title, text: found.text };

@@ -1,22 +1,20 @@
 /** What this game brings to the table. */
 
-import type { BaseView, GameModule } from "../../lib/types";
+import type { BaseView, GameModule } from "../../lib/game";
 import { say } from "../../lib/words";
-import sheet from "./art.svg?url";
 import Board from "./Board.svelte";
 import { explain } from "./explain";
-import { thrownDice } from "./parts";
+import { thrownDice } from "./dice/thrown";
 import Picture from "./Picture.svelte";
 import type { View } from "./view";
 
 export const game: GameModule = {
   schema: 1,
-  sheet,
   Board,
   Picture,
   rolls: (events) => thrownDice(events).map((die) => die.key),
   standings: (view: BaseView) =>
-    (view as unknown as View).players.map((player) => ({
+    (view as View).players.map((player) => ({
       seat: player.seat,
       name: player.name,
       score: player.score,
@@ -26,5 +24,5 @@ export const game: GameModule = {
       ],
       ...(player.out && !view.over ? { note: say("titan_dice.out") } : {}),
     })),
-  explain: (info, thing, view) => explain(info, thing, view as unknown as View),
+  explain: (info, thing, view) => explain(info, thing, view as View),
 };

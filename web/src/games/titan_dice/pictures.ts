@@ -1,6 +1,6 @@
 /** Which picture of the sheet stands for a thing. */
 
-import type { Thing } from "../../lib/types";
+import type { Thing } from "../../messages";
 import type { View } from "./view";
 
 /** Nothing, if the thing has no picture, or only the table would tell which one it is. */

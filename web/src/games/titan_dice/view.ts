@@ -1,4 +1,6 @@
-// Made from the game's view by `python -m astragal.table.typescript web/src`: not to be changed by hand.
+// Made from the game's view by `python -m astragal.table.wire.typescript web/src`: not to be changed by hand.
+
+import type { Question as AnyQuestion, Throw } from "../../messages";
 
 export interface Side {
   face: string;
@@ -90,30 +92,7 @@ export interface PlayerView {
   result: number | null;
 }
 
-export interface Thing {
-  thing: string;
-  id: string;
-}
-
-export interface Greyed {
-  thing: Thing;
-  why_not: string;
-}
-
-export interface Option {
-  number: number;
-  text: string;
-  things: Thing[];
-  preview: string[] | null;
-  settles: boolean;
-}
-
-export interface Question {
-  seat: number;
-  kind: string;
-  text: string;
-  options: Option[];
-  greyed: Greyed[];
+export interface Question extends AnyQuestion {
   dice: Die[];
 }
 
@@ -147,12 +126,6 @@ export interface Stack {
   top: number | null;
   cards: StackCard[];
   why_not: string | null;
-}
-
-export interface Throw {
-  seat: number;
-  text: string;
-  outcomes: number;
 }
 
 export interface View {

@@ -1,7 +1,7 @@
 /** What Treasure Bell brings to the table. */
 
-import type { BaseView, Entry, GameEvent, GameInfo, GameModule, Thing } from "../../lib/types";
-import sheet from "./art.svg?url";
+import { entryOf, type BaseView, type GameEvent, type GameModule } from "../../lib/game";
+import type { Thing } from "../../messages";
 import Board from "./Board.svelte";
 import Picture from "./Picture.svelte";
 import { EVENTS, type View } from "./view";
@@ -9,18 +9,13 @@ import { EVENTS, type View } from "./view";
 const CAST = EVENTS.indexOf("cast");
 const DICE = [0, 1, 2, 3, 4, 5];
 
-const of = (view: BaseView): View => view as unknown as View;
+const of = (view: BaseView): View => view as View;
 
 /** Which rule tells about a thing, and which list of the reference names it. */
 const RULE: Record<string, string> = { bell: "bell", dice: "cast", attack_card: "attack" };
 
-function entry(info: GameInfo, list: string, id: string): Entry | undefined {
-  return ((info[list] as Entry[] | undefined) ?? []).find((one) => one.id === id);
-}
-
 export const game: GameModule = {
   schema: 1,
-  sheet,
   Board,
   Picture,
   /** All dice in a player's hand are cast together. */
@@ -37,10 +32,10 @@ export const game: GameModule = {
     if (thing === "place" || thing === "treasure") {
       const place = of(view).field.find((one) => one.place === id);
       const treasure = thing === "treasure" ? id : place?.card?.treasure;
-      const found = treasure ? entry(info, "treasures", treasure) : undefined;
+      const found = treasure ? entryOf(info, "treasures", treasure) : undefined;
       return found && treasure ? { title: thing === "place" ? `${id}: ${treasure}` : treasure, text: found.text } : null;
     }
-    const rule = entry(info, "rules", RULE[thing] ?? thing);
+    const rule = entryOf(info, "rules", RULE[thing] ?? thing);
     return rule ? { title: rule.name, text: rule.text } : null;
   },
   /** What is laid in Set Up is secret until all have decided. */

@@ -1,4 +1,6 @@
-// Made from the game's view by `python -m astragal.table.typescript web/src`: not to be changed by hand.
+// Made from the game's view by `python -m astragal.table.wire.typescript web/src`: not to be changed by hand.
+
+import type { Question as AnyQuestion, Thing, Throw } from "../../messages";
 
 export interface Treasure {
   treasure: string;
@@ -13,11 +15,6 @@ export interface Place {
   column: number;
   card: Treasure | null;
   owner: number | null;
-}
-
-export interface Thing {
-  thing: string;
-  id: string;
 }
 
 export interface Claim {
@@ -91,32 +88,8 @@ export interface PlayerView {
   result: number | null;
 }
 
-export interface Greyed {
-  thing: Thing;
-  why_not: string;
-}
-
-export interface Option {
-  number: number;
-  text: string;
-  things: Thing[];
-  preview: string[] | null;
-  settles: boolean;
-}
-
-export interface Question {
-  seat: number;
-  kind: string;
-  text: string;
+export interface Question extends AnyQuestion {
   about: Thing[];
-  options: Option[];
-  greyed: Greyed[];
-}
-
-export interface Throw {
-  seat: number;
-  text: string;
-  outcomes: number;
 }
 
 export interface View {

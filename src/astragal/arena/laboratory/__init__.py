@@ -1,0 +1,1 @@
+"""The card laboratory: what players take, and what it brings."""

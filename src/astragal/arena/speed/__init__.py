@@ -1,0 +1,1 @@
+"""How fast we are, beside our peers."""

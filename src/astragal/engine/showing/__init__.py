@@ -1,0 +1,1 @@
+"""What every game shows in the same way: words, marked text, things that can be pointed at, stories."""

@@ -1,0 +1,159 @@
+"""How a game can be set up: which sets of cards lie in the fifteen slots, and the options of the game."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from astragal.games.dice_forge.facts.cards import BASE_SETS, GODDESS_SETS, PROMO_SETS, REBELLION_SETS, TITANS_SETS
+from astragal.games.dice_forge.facts.islands import SLOT_NAMES
+
+NO_MODULE: Final = 0
+GODDESS_MODULE: Final = 1
+TITANS_MODULE: Final = 2
+MODULES: Final = ("", "goddess", "titans")
+
+MIN_SEATS: Final = 2
+MAX_SEATS: Final = 4
+DEFAULT_SETUP: Final = "introductory"
+MINUTES: Final = (30, 60)  # that a game lasts among people
+
+# Which sets lie out from the start; those that chance or the heroes settle are empty
+# fmt: off
+NAMED: Final[dict[str, list[str]]] = {
+    "introductory": [
+        "blacksmiths_hammer", "blacksmiths_chest", "silver_hind", "satyrs", "ferryman", "helmet_of_invisibility",
+        "cancer", "hydra", "elder", "wild_spirits", "guardians_owl", "minotaur", "gorgon", "mirror_of_the_abyss",
+        "sphinx",
+    ],
+    "alternate": [
+        "blacksmiths_hammer", "blacksmiths_chest", "great_bear", "tenacious_boar", "cerberus",
+        "helmet_of_invisibility", "sentinel", "typhon", "elder", "wild_spirits", "celestial_ship", "guardians_shield",
+        "triton", "mirror_of_the_abyss", "cyclops",
+    ],
+    "discovery_goddess": [
+        "twins", "companion", "moon_golem", "celestial_die", "mists", "great_golem", "eternal_night", "goddess",
+        "tree", "wood_nymph", "sun_golem", "time_golem", "goldsmith", "abyssal_trident", "eternal_fire",
+    ],
+    "discovery_titans": [
+        "blacksmiths_scepter", "memory", "oracle", "wind", "ancestor", "chaos", "right_hand", "first_titan",
+        "merchant", "dogged", "guardian", "light", "omniscient", "mirror_of_misfortune", "left_hand",
+    ],
+    "perfect_for_two": [
+        "blacksmiths_scepter", "companion", "silver_hind", "celestial_die", "cerberus", "helmet_of_invisibility",
+        "right_hand", "goddess", "merchant", "wood_nymph", "celestial_ship", "guardians_shield", "omniscient",
+        "mirror_of_the_abyss", "sphinx",
+    ],
+    "again_and_again": [
+        "blacksmiths_hammer", "companion", "silver_hind", "celestial_die", "cerberus", "helmet_of_invisibility",
+        "cancer", "first_titan", "tree", "wild_spirits", "guardians_owl", "light", "goldsmith", "abyssal_trident",
+        "eternal_fire",
+    ],
+    "may_the_forge": [
+        "twins", "blacksmiths_chest", "silver_hind", "tenacious_boar", "ancestor", "helmet_of_invisibility", "cancer",
+        "typhon", "merchant", "wood_nymph", "celestial_ship", "guardians_shield", "omniscient", "mirror_of_the_abyss",
+        "sphinx",
+    ],
+    "versatility": [
+        "blacksmiths_scepter", "blacksmiths_chest", "silver_hind", "satyrs", "cerberus", "helmet_of_invisibility",
+        "sentinel", "goddess", "merchant", "wild_spirits", "guardians_owl", "light", "triton", "mirror_of_the_abyss",
+        "cyclops",
+    ],
+    "tournament1": [
+        "blacksmiths_scepter", "companion", "silver_hind", "celestial_die", "ancestor", "helmet_of_invisibility",
+        "right_hand", "typhon", "tree", "wood_nymph", "guardians_owl", "light", "omniscient", "abyssal_trident",
+        "cyclops",
+    ],
+    "tournament2": [
+        "blacksmiths_hammer", "blacksmiths_chest", "great_bear", "wind", "mists", "helmet_of_invisibility",
+        "eternal_night", "monsters", "elder", "wood_nymph", "celestial_ship", "minotaur", "goldsmith",
+        "abyssal_trident", "left_hand",
+    ],
+    "challenge2021": [
+        "blacksmiths_hammer", "blacksmiths_chest", "silver_hind", "wind", "mists", "helmet_of_invisibility",
+        "sentinel", "goddess", "elder", "wood_nymph", "guardians_owl", "minotaur", "omniscient", "mirror_of_the_abyss",
+        "eternal_fire",
+    ],
+    "challenge2021final": [
+        "blacksmiths_hammer", "companion", "silver_hind", "satyrs", "ancestor", "helmet_of_invisibility",
+        "eternal_night", "first_titan", "elder", "wood_nymph", "guardians_owl", "guardians_shield", "omniscient",
+        "mirror_of_the_abyss", "eternal_fire",
+    ],
+}
+# fmt: on
+ONLY_FOR_TWO: Final = ("challenge2021", "challenge2021final")
+RANDOM: Final = "random"
+DRAFT: Final = "draft"
+CUSTOM: Final = "custom"
+SETUPS: Final[list[str]] = [*NAMED, RANDOM, DRAFT]
+
+# Options of a game, switched on by naming them. The rulings among them are explained in docs/rulings/dice_forge.md.
+OPTIONS: Final[list[str]] = [
+    "promos",
+    "without_6g",
+    "tie_break",
+    "sentinel_by_shard",
+    "cyclops_by_gold",
+    "monsters_from_hydra",
+    "wheel_straight",
+    "pegasus_to_portal",
+    "last_tritons_to_gold",
+    "rebellion",
+    "goddess",
+    "titans",
+]
+# Those that tell what chance or the heroes may choose from
+OPTIONS_OF_SETUPS: Final[dict[str, list[str]]] = {
+    name: [RANDOM, DRAFT] for name in ("promos", "rebellion", "goddess", "titans")
+}
+PROMOS: Final = 0
+WITHOUT_6G: Final = 1
+TIE_BREAK: Final = 2
+SENTINEL_BY_SHARD: Final = 3
+CYCLOPS_BY_GOLD: Final = 4
+MONSTERS_FROM_HYDRA: Final = 5
+WHEEL_STRAIGHT: Final = 6
+PEGASUS_TO_PORTAL: Final = 7
+LAST_TRITONS_TO_GOLD: Final = 8
+REBELLION: Final = 9  # random and draft use the sets of Rebellion too
+GODDESS: Final = 10  # random and draft: with this module
+TITANS: Final = 11
+
+SHORT_NAMES: Final[dict[str, str]] = {
+    "hammer": "blacksmiths_hammer",
+    "chest": "blacksmiths_chest",
+    "bear": "great_bear",
+    "boar": "tenacious_boar",
+    "helmet": "helmet_of_invisibility",
+    "owl": "guardians_owl",
+    "ship": "celestial_ship",
+    "shield": "guardians_shield",
+    "mirror": "mirror_of_the_abyss",
+    "wheel": "wheel_of_fortune",
+    "seagull": "magical_seagull",
+    "scepter": "blacksmiths_scepter",
+    "celestial": "celestial_die",
+    "trident": "abyssal_trident",
+    "titan": "first_titan",
+    "misfortune": "mirror_of_misfortune",
+}
+
+
+def all_sets() -> list[tuple[str, list[str]]]:
+    """The one table of what may lie in which slot."""
+    modules = [(slot, [name]) for slot, name in GODDESS_SETS + TITANS_SETS]
+    return BASE_SETS + PROMO_SETS + REBELLION_SETS + modules
+
+
+def known_sets(slot: int) -> list[str]:
+    """Every set that may lie in a slot, in an order that never changes: an event names a set by its place here."""
+    return [name for where, names in all_sets() if where == SLOT_NAMES[slot] for name in names]
+
+
+def sets_for(slot: int, rebellion: bool, promos: bool) -> list[str]:
+    """The sets, without those of the modules, that belong into a slot."""
+    tables = BASE_SETS + (REBELLION_SETS if rebellion else []) + (PROMO_SETS if promos else [])
+    return [name for where, names in tables if where == SLOT_NAMES[slot] for name in names]
+
+
+def sets_of_module(module: i64) -> list[tuple[str, str]]:
+    return GODDESS_SETS if module == GODDESS_MODULE else TITANS_SETS if module == TITANS_MODULE else []

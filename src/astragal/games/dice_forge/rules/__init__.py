@@ -1,0 +1,1 @@
+"""The state, and the rules, a chapter each."""

@@ -1,0 +1,1 @@
+"""What the cards do, a short function each."""

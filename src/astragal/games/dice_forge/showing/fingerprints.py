@@ -1,0 +1,80 @@
+"""What the parts of a view depend on, as keys: where two keys are equal the parts are equal, and need not be made anew.
+
+Between two moves most of a table stays as it was, and to find that out must cost less than to make it again.
+"""
+
+from mypy_extensions import i64
+
+from astragal.engine.game import Event
+from astragal.engine.vecs import vec
+from astragal.games.dice_forge.facts.faces import RESOURCES
+from astragal.games.dice_forge.facts.kinds import ACTION, FIRST_FEAT
+from astragal.games.dice_forge.rules import forging
+from astragal.games.dice_forge.rules.resources import stored
+from astragal.games.dice_forge.rules.state import DRAFT, DiceForge, Hero
+
+Slot = tuple[int, int, int]  # the card on top, how many are left, why the hero who is asked may not take it
+
+
+def of_row(row: vec[i64]) -> tuple[int, ...]:
+    return tuple([int(number) for number in row])
+
+
+def of_hero(hero: Hero) -> tuple[int, ...]:
+    """Everything of a hero."""
+    return (
+        *(int(hero.seat), int(hero.gold), int(hero.sun), int(hero.moon), int(hero.glory), int(hero.island)),
+        *(int(hero.hammered), int(hero.forged), int(hero.feats), int(hero.glory_of_cards), int(hero.cerberus)),
+        *(int(hero.tritons), int(hero.ancient), int(hero.allegiance), int(hero.golem), int(hero.scepters)),
+        *(int(hero.companions), int(hero.up_sun), int(hero.up_moon)),
+        *[int(face) for face in hero.faces],
+        *[int(count) for count in hero.cards],
+    )
+
+
+def locked_faces(g: DiceForge, hero: Hero) -> int:
+    """One bit for each face that stays on the hero's dice."""
+    locked: i64 = 0
+    place: i64 = 0
+    for face in hero.faces:
+        if forging.why_not_replace(g, face) != 0:
+            locked |= i64(1) << place
+        place += 1
+    return int(locked)
+
+
+def of_slots(g: DiceForge, asked: int) -> tuple[Slot, ...]:
+    """Each slot as the hero who is asked sees it; -1: nobody is asked."""
+    slots: list[Slot] = []
+    explains = asked >= 0 and g.phase > DRAFT
+    slot: i64 = 0
+    for left in g.stacks:
+        card = g.table.cards[4 * slot + min(g.seats - left, g.seats - 1)]
+        reason = g.why_not(asked, ACTION, FIRST_FEAT + slot, 0) if explains else 0
+        slots.append((int(card), int(left), int(reason)))
+        slot += 1
+    return tuple(slots)
+
+
+def of_events(events: list[Event]) -> tuple[int, ...]:
+    """One tuple for all of them: of what is remembered there had better be little."""
+    return tuple([number for event in events for number in event])
+
+
+def events_of(numbers: tuple[int, ...]) -> list[Event]:
+    return [
+        (numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4])
+        for at in range(0, len(numbers), 5)
+    ]
+
+
+def what_is_left(before: Hero, after: Hero) -> tuple[int, ...]:
+    """The resources of which a hero has another amount afterwards, each followed by how much."""
+    left: list[int] = []
+    resource: i64 = 0
+    while resource < len(RESOURCES):
+        amount = stored(after, resource)
+        if stored(before, resource) != amount:
+            left += (int(resource), int(amount))
+        resource += 1
+    return tuple(left)

@@ -1,0 +1,70 @@
+"""The creature cards: five types, three levels each, and the three Krakens of the solo game.
+
+A card's number is three times its creature plus its level less one; the solo Krakens follow. A card of level n shows
+its creature n times: that is what it is worth, and (unless an option of the game says otherwise) what it costs."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from astragal.games.titan_dice.facts.creatures import CHIMERA, GRYPHON, HYDRA, KRAKEN, MINOTAUR
+
+LEVELS: Final[i64] = 3
+
+# fmt: off
+CARDS: Final[list[tuple[str, int, int]]] = [
+    # ability     creature  level
+    ("alter",      CHIMERA,  1), ("convert",   CHIMERA,  2), ("transform",  CHIMERA,  3),
+    ("rescue",     GRYPHON,  1), ("reinforce", GRYPHON,  2), ("redemption", GRYPHON,  3),
+    ("swap",       HYDRA,    1), ("trade",     HYDRA,    2), ("exchange",   HYDRA,    3),
+    ("sabotage",   KRAKEN,   1), ("capsize",   KRAKEN,   2), ("piracy",     KRAKEN,   3),
+    ("catch",      MINOTAUR, 1), ("trap",      MINOTAUR, 2), ("ensnare",    MINOTAUR, 3),
+    # solo
+    ("retract",    KRAKEN,   1), ("recoil",    KRAKEN,   2), ("wrestle",    KRAKEN,   3),
+]
+# fmt: on
+ALTER: Final = 0
+CONVERT: Final = 1
+TRANSFORM: Final = 2
+RESCUE: Final = 3
+REINFORCE: Final = 4
+REDEMPTION: Final = 5
+SWAP: Final = 6
+TRADE: Final = 7
+EXCHANGE: Final = 8
+SABOTAGE: Final = 9
+CAPSIZE: Final = 10
+PIRACY: Final = 11
+CATCH: Final = 12
+TRAP: Final = 13
+ENSNARE: Final = 14
+RETRACT: Final = 15
+RECOIL: Final = 16
+WRESTLE: Final = 17
+
+ABILITIES: Final[list[str]] = [ability for ability, _, _ in CARDS]
+NUMBER_OF_CARDS: Final = 18
+
+
+def card_of(creature: i64, level: i64, solo: bool) -> i64:
+    """The card of a creature and a level. The solo game has Krakens of its own."""
+    card = 3 * creature + level - 1
+    return card + 6 if solo and creature == KRAKEN else card
+
+
+def creature_of(card: i64) -> i64:
+    """The creature on a card."""
+    if card < 3:
+        return CHIMERA
+    if card < 6:
+        return GRYPHON
+    if card < 9:
+        return HYDRA
+    return MINOTAUR if CATCH <= card <= ENSNARE else KRAKEN
+
+
+def level_of(card: i64) -> i64:
+    """The level of a card."""
+    while card >= LEVELS:
+        card -= LEVELS
+    return card + 1

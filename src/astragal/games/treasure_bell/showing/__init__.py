@@ -1,0 +1,1 @@
+"""What people see of a game: views, sentences, the terminal's board."""

@@ -1,0 +1,73 @@
+"""What everybody who draws a part of the table needs: the position, the reader, the words, the room."""
+
+from typing import Final
+
+from astragal.engine.options import count
+from astragal.engine.showing.markup import cut, initials, ruled
+from astragal.engine.showing.words import Words, load
+from astragal.games.treasure_bell.facts.treasures import NAMES
+from astragal.games.treasure_bell.rules import race
+from astragal.games.treasure_bell.rules.state import DICE_PHASE, PHASES, WAIT, TreasureBell
+from astragal.games.treasure_bell.showing.board.markup import coloured, starred
+from astragal.games.treasure_bell.showing.nouns import place_text, worth
+
+WIDEST: Final = 124
+NARROWEST: Final = 60
+LONGEST_NAME: Final = 16
+
+
+class Pen:
+    """Draws one position for one reader; `me` is his seat, `chosen` the place that he is asked about."""
+
+    def __init__(
+        self, g: TreasureBell, words: Words, names: list[str], width: int, me: int = -1, chosen: int = -1
+    ) -> None:
+        self.g = g
+        self.words = words
+        self.say = load(__package__, words.lang).say
+        self.names = [cut(name, LONGEST_NAME) for name in names]
+        self.initials = initials(names)
+        self.width = max(NARROWEST, min(width, WIDEST))
+        self.me = me
+        self.chosen = chosen
+
+    def name(self, seat: int) -> str:
+        return coloured(seat, self.names[seat])
+
+    def treasure(self, treasure: int) -> str:
+        """`2-5 ★2`."""
+        return f"{NAMES[treasure]} {starred(worth(treasure))}"
+
+    def place(self, place: int) -> str:
+        return place_text(place, self.g)
+
+    def rule(self, title: str) -> str:
+        return ruled(title, self.width)
+
+
+def where(pen: Pen) -> list[str]:
+    """Where the game stands: the round, the phase and who has the bell or goes first."""
+    g, say = pen.g, pen.say
+    if g.over:
+        return [say("over")]
+    pieces = [say("round", round=int(g.round), rounds=int(g.table.rounds))]
+    if g.phase == WAIT:
+        return [*pieces, say("waits", who=pen.names[g.first])]
+    if g.phase == DICE_PHASE and g.table.in_beats:
+        return [*pieces, say("beat", beat=int(g.beat)), say("begins", who=pen.names[(g.first + g.beat) % g.seats])]
+    return [*pieces, pen.words.noun(f"phase.{PHASES[g.phase]}")]
+
+
+def occupied(g: TreasureBell) -> int:
+    """How many treasures are occupied where they count for the bell: anywhere, or in the fullest line."""
+    if g.seats == 2:
+        return int(count(g.occupied))
+    return max(int(count(g.occupied & line)) for line in g.table.lines)
+
+
+def bell(pen: Pen) -> str:
+    """What is still needed before the bell may be rung."""
+    g = pen.g
+    return pen.say(
+        "bell", n=occupied(g), of=int(g.table.threshold), line=int(g.seats > 2), enough=int(race.may_be_ended(g))
+    )

@@ -1,0 +1,176 @@
+"""What a seat sees: the whole table as plain data, with its own question or commands and all words.
+
+Two things are secret: what others have decided in a question that is put to several at once, and the attack cards that
+lie face down in Set Up. Neither is in the view of another seat or of a spectator.
+"""
+
+from astragal.engine.options import listed
+from astragal.engine.session import ARRIVING, ROLLING, Session
+from astragal.engine.showing.pointing import Greyed, Option, Throw, thing
+from astragal.engine.showing.words import Words, load
+from astragal.games.treasure_bell.facts import kinds
+from astragal.games.treasure_bell.facts.kinds import QUESTIONS
+from astragal.games.treasure_bell.facts.treasures import NO_TREASURE
+from astragal.games.treasure_bell.rules.state import DICE_PHASE, NOBODY_THERE, PHASES, SET_UP, WAIT, TreasureBell
+from astragal.games.treasure_bell.showing.asked import treasure_bell
+from astragal.games.treasure_bell.showing.log import event_text, events_pictures, events_text
+from astragal.games.treasure_bell.showing.nouns import place_text
+from astragal.games.treasure_bell.showing.reference import PACKAGE, explain, reference
+from astragal.games.treasure_bell.showing.sentences import (
+    chance_text,
+    command_text,
+    option_text,
+    preview_text,
+    previewed,
+    question_text,
+    reason_text,
+)
+from astragal.games.treasure_bell.showing.shown import Place, Question, View
+from astragal.games.treasure_bell.showing.things import things_that_mean
+from astragal.games.treasure_bell.showing.view_live import live_view
+from astragal.games.treasure_bell.showing.view_players import player_view, treasure_view
+
+__all__ = [
+    "SCHEMA",
+    "View",
+    "chance_text",
+    "command_text",
+    "event_text",
+    "events_pictures",
+    "events_text",
+    "explain",
+    "option_text",
+    "preview_text",
+    "question",
+    "question_text",
+    "reason_text",
+    "reference",
+    "table",
+    "view",
+]
+
+SCHEMA = 1
+
+
+def view(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
+    """The table as this seat (or a spectator) sees it."""
+    seen = table(session, seat, lang, names)
+    seen["question"] = question(session, seat, lang, names)
+    return seen
+
+
+def question(session: Session, seat: int | None, lang: str, names: list[str]) -> Question | None:
+    """What this seat is asked; nobody sees another's question."""
+    return None if seat is None else question_view(session, seat, load(PACKAGE, lang), names)
+
+
+def table(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
+    """The same without the question."""
+    words = load(PACKAGE, lang)
+    g = treasure_bell(session.game())
+    in_a_beat = bool(g.table.in_beats and g.phase == DICE_PHASE)
+    return {
+        "schema": SCHEMA,
+        "game": "treasure_bell",
+        "title": words.say("game.title"),
+        "lang": lang,
+        "origin": words.say("help.origin"),
+        "setup": g.table.setup,
+        "options": list(g.table.options),
+        "real_time": not g.table.in_beats,
+        "round": int(g.round),
+        "rounds": int(g.table.rounds),
+        "phase": {"id": PHASES[g.phase], "name": words.noun(f"phase.{PHASES[g.phase]}")},
+        "beat": int(g.beat) if in_a_beat else None,
+        "begins": int((g.first + g.beat) % g.seats) if in_a_beat else None,
+        "first": int(g.first),
+        "threshold": int(g.table.threshold),
+        "in_line": bool(g.seats > 2),
+        "awaited": awaited(session, g),
+        "decided": [one for one in range(int(g.seats)) if has_decided(session, g, one)],
+        "over": g.over,
+        "size": int(g.table.size),
+        "field": [place_view(g, place) for place in range(int(g.table.places))],
+        "deck": int(g.deck).bit_count(),
+        "players": [player_view(g, player, names) for player in g.players],
+        "question": None,
+        "live": live_view(g, seat, words) if session.stop == ARRIVING else None,
+        "throw": throw_view(session, g, words, names) if session.stop == ROLLING else None,
+    }
+
+
+def awaited(session: Session, g: TreasureBell) -> list[int]:
+    if session.stop != ARRIVING:
+        return sorted(int(asked.seat) for asked in session.questions())
+    if g.phase == WAIT:
+        return [int(g.first)]
+    return [int(player.seat) for player in g.players if not player.committed] if g.phase == SET_UP else []
+
+
+def has_decided(session: Session, g: TreasureBell, seat: int) -> bool:
+    if session.stop == ARRIVING:
+        return bool(g.phase == SET_UP and g.players[seat].committed)
+    return session.has_decided(seat)
+
+
+def place_view(g: TreasureBell, place: int) -> Place:
+    row, column = divmod(place, int(g.table.size))
+    card, owner = int(g.treasures[place]), int(g.claims[place])
+    return {
+        "place": place_text(place, g),
+        "number": place,
+        "row": row + 1,
+        "column": column + 1,
+        "card": treasure_view(card) if card != NO_TREASURE else None,
+        "owner": owner if owner != NOBODY_THERE else None,
+    }
+
+
+# --- the question ---------------------------------------------------------------------------------------------------
+
+
+def question_view(session: Session, seat: int, words: Words, names: list[str]) -> Question | None:
+    """What this seat is asked. It is worked out in a copy that knows of nobody else's answer."""
+    if seat not in [asked.seat for asked in session.questions()]:
+        return None
+    mine = session.copy(None, seat)
+    g = treasure_bell(mine.game())
+    mine.turn_to(seat)  # only now: to work out the game is to begin with the first seat that is asked
+    kind, about = mine.kind, mine.about
+    options = [option_view(mine, g, option, words, names) for option in listed(mine.options)]
+    return {
+        "seat": seat,
+        "kind": QUESTIONS[kind][0],
+        "text": question_text(g, seat, kind, about, words, names),
+        "about": [thing("place", place_text(int(kinds.place_of(about)), g))] if kind == kinds.MAN else [],
+        "options": options,
+        "greyed": greyed(mine, g, options, words),
+    }
+
+
+def option_view(mine: Session, g: TreasureBell, option: int, words: Words, names: list[str]) -> Option:
+    seat, kind, about = mine.seat, mine.kind, mine.about
+    preview = mine.preview(option)
+    return {
+        "number": option,
+        "text": option_text(g, seat, kind, option, about, words, names),
+        "things": things_that_mean(g, seat, kind, option, about),
+        "preview": previewed(mine, preview, words, names),
+        "settles": preview.settles,
+    }
+
+
+def greyed(session: Session, g: TreasureBell, options: list[Option], words: Words) -> list[Greyed]:
+    """The things that would mean another answer to this question, and why it is not allowed."""
+    offered = [option["number"] for option in options]
+    return [
+        {"thing": one, "why_not": reason_text(session.why_not(option), words)}
+        for option in range(QUESTIONS[session.kind][1])
+        if option not in offered
+        for one in things_that_mean(g, session.seat, session.kind, option, session.about)
+    ]
+
+
+def throw_view(session: Session, g: TreasureBell, words: Words, names: list[str]) -> Throw:
+    text = chance_text(g, session.seat, session.kind, session.about, words, names)
+    return {"seat": session.seat, "text": text, "outcomes": session.options}

@@ -1,0 +1,104 @@
+"""The part of a view that is needed in real time: the commands a seat may give now, and when the clock acts.
+
+Everything is said for the time of the last arrival. Two things change by themselves afterwards: a command that only
+comes too soon is possible from its `ready_at` on, and at `next_tick` the clock ends the phase.
+"""
+
+from astragal.engine.game import NEVER
+from astragal.engine.showing.pointing import Thing, thing
+from astragal.engine.showing.words import Words
+from astragal.games.treasure_bell.facts import kinds
+from astragal.games.treasure_bell.facts.kinds import CAST, CLAIM, COMMANDS, COMMIT, FIRST_PLACE, RING, claim_args
+from astragal.games.treasure_bell.facts.reasons import COOLDOWN, IGNORED, NOT_PHASE
+from astragal.games.treasure_bell.rules import beats, race
+from astragal.games.treasure_bell.rules.state import DICE, DICE_PHASE, SET_UP, Player, TreasureBell
+from astragal.games.treasure_bell.showing.nouns import claims_of, place_text, powers_of
+from astragal.games.treasure_bell.showing.sentences import command_text, reason_text
+from astragal.games.treasure_bell.showing.shown import Claim, Command, Commit, Laid, Live
+from astragal.games.treasure_bell.showing.things import BELL, the_place
+
+
+def live_view(g: TreasureBell, seat: int | None, words: Words) -> Live:
+    me = g.players[seat] if seat is not None else None
+    tick = int(g.next_tick())
+    return {
+        "now": int(g.now),
+        "since": int(g.since),
+        "next_tick": tick if tick != NEVER else None,
+        "enough": bool(g.phase == DICE_PHASE and race.may_be_ended(g)),
+        "commands": [ring(g, me, words), cast(g, me, words)] if me is not None else [],
+        "claims": [claim(g, me, place, words) for place in cards(g)] if me is not None else [],
+        "commit": commit(g, me, words) if me is not None else None,
+        "laid": laid(g, me) if me is not None and me.committed and g.phase == SET_UP else None,
+    }
+
+
+def cards(g: TreasureBell) -> list[int]:
+    """The places where treasures lie."""
+    return [place for place in range(int(g.table.places)) if the_place(g, place)]
+
+
+def ring(g: TreasureBell, me: Player, words: Words) -> Command:
+    return command(g, me, RING, [BELL], words)
+
+
+def cast(g: TreasureBell, me: Player, words: Words) -> Command:
+    return command(g, me, CAST, [thing("dice", int(me.seat))], words)
+
+
+def command(g: TreasureBell, me: Player, number: int, things: list[Thing], words: Words) -> Command:
+    reason = int(g.why_not_arrival(g.now, me.seat, number, 0))
+    return {
+        "command": COMMANDS[number][0],
+        "number": number,
+        "args": 0,
+        "text": command_text(g, int(me.seat), number, 0, words),
+        "things": things,
+        "why_not": reason_text(reason, words) if reason else None,
+        "ready_at": ready_at(g, me, reason),
+    }
+
+
+def ready_at(g: TreasureBell, me: Player, reason: int) -> int | None:
+    """When the pause after a cast is over, or the moment in which a second ring is ignored."""
+    if reason == COOLDOWN:
+        return int(me.cast_at + g.table.cast_cooldown)
+    return int(g.since + g.table.ring_debounce) if reason == IGNORED else None
+
+
+def claim(g: TreasureBell, me: Player, place: int, words: Words) -> Claim:
+    args = int(race.fitting_dice(g, me, place))
+    reason = int(beats.why_not(g, me, FIRST_PLACE + place)) if g.phase == DICE_PHASE else NOT_PHASE
+    fits = args >= 0 and g.phase == DICE_PHASE
+    return {
+        "place": place_text(place, g),
+        "number": CLAIM,
+        "args": args if fits else None,
+        "dice": [int(kinds.one_die_of(args)), int(kinds.other_die_of(args))] if fits else None,
+        "text": command_text(g, int(me.seat), CLAIM, int(claim_args(place, 0, 0, 0)), words),
+        "things": the_place(g, place),
+        "why_not": reason_text(reason, words) if reason else None,
+    }
+
+
+def commit(g: TreasureBell, me: Player, words: Words) -> Commit:
+    reason = int(g.why_not_arrival(g.now, me.seat, COMMIT, 0))
+    places = claims_of(g, int(me.seat))
+    return {
+        "number": COMMIT,
+        "places": places,
+        "names": [place_text(place, g) for place in places],
+        "attack": powers_of(me),
+        "most": DICE // 2,
+        "text": command_text(g, int(me.seat), COMMIT, 0, words),
+        "why_not": reason_text(reason, words) if reason else None,
+    }
+
+
+def laid(g: TreasureBell, me: Player) -> list[Laid]:
+    plan = int(me.plan)
+    cards: list[Laid] = []
+    while plan:
+        cards.append({"place": place_text(int(kinds.attack_place(plan)), g), "power": int(kinds.attack_power(plan))})
+        plan = int(kinds.rest_of_plan(plan))
+    return cards[::-1]

@@ -1,0 +1,46 @@
+"""Of several servers one acts at a table for whoever is no player there: bots and clocks. It holds the table's lease.
+
+A lease runs out by itself; so when its holder is killed, another server goes on within seconds. Answers and commands of
+players are taken by any server, and need none.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from astragal.table.storage.store import NoSuchGame, StoreFailed
+
+if TYPE_CHECKING:
+    from astragal.table.authority.tables import OpenTable, Tables
+
+LASTS: Final = 5_000  # milliseconds
+ASKED_EVERY: Final = 2_000
+
+
+class Lease:
+    """What this server knows of a table's lease."""
+
+    def __init__(self) -> None:
+        self.is_mine = True  # until we are told that another server has it
+        self.ask_at = 0  # when it must be asked for again
+
+
+async def holds(tables: Tables, table: OpenTable) -> bool:
+    """May this server act? Asks from time to time, which also makes the lease last longer."""
+    lease = table.lease
+    now = tables.now()
+    if now >= lease.ask_at:
+        try:
+            lease.is_mine = await tables.store.lease(table.room.game_id, LASTS)
+        except (StoreFailed, NoSuchGame):
+            lease.is_mine = False
+        lease.ask_at = now + ASKED_EVERY
+    return lease.is_mine
+
+
+async def give_back(tables: Tables, table: OpenTable) -> None:
+    """Another server need not wait until it has run out."""
+    if table.lease.is_mine and table.lease.ask_at:
+        with suppress(StoreFailed, NoSuchGame):
+            await tables.store.lease(table.room.game_id, 0)

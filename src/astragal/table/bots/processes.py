@@ -1,0 +1,139 @@
+"""Bots think in processes of their own. One that hangs or crashes is replaced, and a simpler one answers instead.
+
+Those that look ahead share a few processes, and their time: the more tables wait for them, the less each decision gets.
+All others answer at once, in a process where nobody thinks for long.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from asyncio.subprocess import PIPE, Process
+from functools import cache
+
+from msgspec import DecodeError, json
+
+from astragal.bots import roster
+from astragal.games.catalogue import box
+from astragal.table.bots.worker import Think, Thought
+
+log = logging.getLogger("astragal.bots")
+
+BUDGET = 5.0  # seconds after which a bot is thought to hang; the first answer includes the start of its process
+MOST = 1.0  # second that a bot may look ahead …
+LEAST = 0.05  # … and what is left of it when many tables wait
+
+
+class BotFailed(Exception):
+    """No answer, or none that can be read."""
+
+
+class Worker:
+    """One process. It is started when it is first needed."""
+
+    def __init__(self, command: list[str]) -> None:
+        self.command = command
+        self.process: Process | None = None
+        self.is_closed = False
+
+    async def ask(self, task: Think, budget: float) -> int:
+        process = await self.running()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            async with asyncio.timeout(budget):
+                process.stdin.write(json.encode(task) + b"\n")
+                await process.stdin.drain()
+                line = await process.stdout.readline()
+            return json.decode(line, type=Thought).option
+        except (TimeoutError, OSError, DecodeError) as problem:
+            await self.stop()
+            raise BotFailed(type(problem).__name__) from None
+
+    async def running(self) -> Process:
+        if not self.is_closed and (self.process is None or self.process.returncode is not None):
+            self.process = await asyncio.create_subprocess_exec(
+                *self.command,
+                stdin=PIPE,
+                stdout=PIPE,
+                start_new_session=True,  # Ctrl-C is for the server alone
+            )
+        if self.is_closed:  # before, or while it was being started
+            await self.stop()
+        if self.process is None:
+            raise BotFailed("closed")
+        return self.process
+
+    async def close(self) -> None:
+        """Stop for good."""
+        self.is_closed = True
+        await self.stop()
+
+    async def stop(self) -> None:
+        process, self.process = self.process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+class Lane:
+    """Workers who take one question after another, whoever is free."""
+
+    def __init__(self, workers: list[Worker]) -> None:
+        self.workers = workers
+        self.asked = 0  # questions that wait or are thought about
+        self.free: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in workers:
+            self.free.put_nowait(worker)
+
+    async def answer(self, task: Think, budget: float) -> int:
+        self.asked += 1
+        try:
+            worker = await self.free.get()
+            try:
+                task.seconds = max(LEAST, min(MOST, MOST * len(self.workers) / self.asked))
+                return await worker.ask(task, budget)
+            finally:
+                self.free.put_nowait(worker)
+        finally:
+            self.asked -= 1
+
+
+class Bots:
+    """A few workers for all tables."""
+
+    def __init__(self, workers: int = 2, budget: float = BUDGET, command: list[str] | None = None) -> None:
+        self.budget = budget
+        self.is_closed = False
+        program = command or [sys.executable, "-m", "astragal.table.bots.worker"]
+        self.thinking = Lane([Worker(program) for _ in range(workers)])
+        self.quick = Lane([Worker(program)])
+
+    @property
+    def workers(self) -> list[Worker]:
+        return [*self.thinking.workers, *self.quick.workers]
+
+    async def answer(self, task: Think) -> int | None:
+        """What the bot answers; None if it does not."""
+        lane = self.thinking if looks_ahead(task.game, task.bot) else self.quick
+        try:
+            return await lane.answer(task, self.budget)
+        except BotFailed as problem:
+            if not self.is_closed:
+                log.warning("bot failed", extra={"bot": task.bot, "game": task.game, "problem": str(problem)})
+            return None
+
+    async def close(self) -> None:
+        """Nobody is waited for: whoever thinks is stopped."""
+        self.is_closed = True
+        for worker in self.workers:
+            await worker.close()
+
+
+@cache
+def looks_ahead(game: str, bot: str) -> bool:
+    try:
+        return roster.bot(box(game), bot).looks_ahead()
+    except roster.UnknownBot:  # it is one of former times
+        return False

@@ -1,0 +1,234 @@
+"""A table as a place: who sits where, who may come in, who watches; and every change of that, as a function.
+
+A change takes what the room holds and gives what it holds afterwards, or raises `Denied` with a code.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct, json
+from msgspec.structs import replace
+
+from astragal.engine.records.record import NOT_NAMES
+from astragal.table.rooms.identity import clean_name, hashed, is_same
+from astragal.table.storage.store import Room
+
+PERSON = "person"
+BOT = "bot"
+OPEN = "open"
+
+WAITING = "waiting"
+RUNNING = "running"
+OVER = "over"
+CLOSED = "closed"
+
+WATCHES = -1  # the "seat" of whoever watches
+MINUTE = 60_000
+HANDOVER_LASTS = 10 * MINUTE
+DEFAULT_BOT = "greedy"
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hope")
+
+
+class Denied(Exception):
+    """This is not allowed, and nothing has changed. The code has words in `words.*.json`."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.values = values
+
+
+class Seat(Struct, frozen=True):
+    who: str  # person, bot or open
+    name: str
+    bot: str = ""  # its level
+    nonce: str = ""  # this seat's word in the dice
+    stand_in: str = ""  # the bot that plays while the person is away
+    resigned: bool = False
+    agrees: bool = False  # to end the game here
+    seen: int = 0  # when its person was last connected
+
+
+class Device(Struct, frozen=True):
+    """A browser or a program that has been let in."""
+
+    key: str  # the hash of its secret
+    seats: list[int]  # empty: it watches
+    label: str
+    since: int
+
+
+class Invite(Struct, frozen=True):
+    """A secret that lets somebody in, once."""
+
+    key: str  # the hash
+    seats: list[int]
+    expires: int = 0  # 0: never
+    handover: bool = False  # another device of the same player
+
+
+class Clock(Struct, frozen=True):
+    """Thinking time of each seat, in milliseconds."""
+
+    base: int
+    increment: int
+
+
+class Content(Struct, frozen=True):
+    """What a room holds."""
+
+    game: str
+    setup: str
+    options: list[str]
+    seats: list[Seat]
+    devices: list[Device]
+    invites: list[Invite]
+    owner: str  # the device that made the table
+    watch: str  # the hash of the secret to watch; empty: everybody may
+    public: bool  # in the lobby while seats are open
+    commitment: str
+    clock: Clock | None = None
+    position: str = ""  # where the game begins, if not at its beginning
+    came_from: str = ""  # the table and the number it was continued from, or of which it is the rematch
+    rematch: str = ""  # the id of the next game
+    ended: str = ""  # how: played, agreed, resigned
+    results: list[float] = []  # of each seat, at the end
+
+
+def read(room: Room) -> Content:
+    return json.decode(room.content, type=Content)
+
+
+def written(room: Room, content: Content, status: str, now: int) -> Room:
+    """The next version of a room."""
+    text = json.encode(content).decode()
+    return replace(room, version=room.version + 1, status=status, touched=now, content=text)
+
+
+# --- who somebody is ------------------------------------------------------------------------------------------------
+
+
+def device_of(content: Content, key: str) -> Device | None:
+    """The device that shows this secret."""
+    shown = hashed(key)
+    return next((device for device in content.devices if is_same(device.key, shown)), None)
+
+
+def may_watch(content: Content, key: str) -> bool:
+    return not content.watch or is_same(content.watch, hashed(key))
+
+
+def names(content: Content) -> list[str]:
+    """What the seats are called; every name is another."""
+    found: list[str] = []
+    for number, seat in enumerate(content.seats):
+        name = seat.name or NAMES[number]
+        while name in found or name in NOT_NAMES:
+            name += "_"
+        found.append(name)
+    return found
+
+
+def open_seats(content: Content) -> list[int]:
+    return [number for number, seat in enumerate(content.seats) if seat.who == OPEN]
+
+
+# --- changes --------------------------------------------------------------------------------------------------------
+
+
+def with_seat(content: Content, number: int, seat: Seat) -> Content:
+    seats = list(content.seats)
+    seats[number] = seat
+    return replace(content, seats=seats)
+
+
+def sit_down(content: Content, number: int, device: Device, name: str, nonce: str, now: int) -> Content:
+    """Somebody takes an open seat."""
+    if not 0 <= number < len(content.seats):
+        raise Denied("no_such_seat")
+    if content.seats[number].who != OPEN:
+        raise Denied("seat_is_taken")
+    seat = Seat(PERSON, clean_name(name) or NAMES[number], nonce=nonce, seen=now)
+    return add_device(with_seat(content, number, seat), device)
+
+
+def add_device(content: Content, device: Device) -> Content:
+    """A device comes in; one that is there already gets the seats of both."""
+    others = [known for known in content.devices if known.key != device.key]
+    before = [seat for known in content.devices if known.key == device.key for seat in known.seats]
+    seats = sorted({*before, *device.seats})
+    return replace(content, devices=[*others, replace(device, seats=seats)])
+
+
+def drop_device(content: Content, key: str) -> Content:
+    return replace(content, devices=[known for known in content.devices if known.key != key])
+
+
+def use_invite(content: Content, key: str, now: int) -> tuple[Content, Invite]:
+    """An invitation lets in once."""
+    shown = hashed(key)
+    for invite in content.invites:
+        if is_same(invite.key, shown):
+            left = replace(content, invites=[other for other in content.invites if other.key != invite.key])
+            if invite.expires and invite.expires < now:
+                raise Denied("invite_is_over")
+            return left, invite
+    raise Denied("no_such_invite")
+
+
+def add_invite(content: Content, invite: Invite) -> Content:
+    """A new secret for these seats; of the same kind they have no other."""
+    others = [known for known in content.invites if (known.seats, known.handover) != (invite.seats, invite.handover)]
+    return replace(content, invites=[*others, invite])
+
+
+def leave(content: Content, device: Device, status: str, bot: str) -> Content:
+    """A player leaves: before the start his seat is open again, afterwards a bot plays until he is back."""
+    for number in device.seats:
+        seat = content.seats[number]
+        if status == WAITING:
+            content = with_seat(content, number, Seat(OPEN, ""))
+        elif seat.who == PERSON:
+            content = with_seat(content, number, replace(seat, stand_in=bot))
+    if device.key == content.owner:  # still his table
+        return with_device_seats(content, device, []) if status == WAITING else content
+    return drop_device(content, device.key) if status == WAITING or not device.seats else content
+
+
+def with_device_seats(content: Content, device: Device, seats: list[int]) -> Content:
+    kept = [replace(known, seats=seats) if known.key == device.key else known for known in content.devices]
+    return replace(content, devices=kept)
+
+
+def come_back(content: Content, seats: list[int]) -> Content:
+    """A player takes his seats back from the bots that played for him."""
+    for number in seats:
+        content = with_seat(content, number, replace(content.seats[number], stand_in=""))
+    return content
+
+
+def agree(content: Content, seats: list[int]) -> Content:
+    """These seats agree to end the game here; and whether all persons do now, says `all_agree`."""
+    for number in seats:
+        content = with_seat(content, number, replace(content.seats[number], agrees=True))
+    return content
+
+
+def all_agree(content: Content) -> bool:
+    return all(seat.agrees or seat.who != PERSON or seat.stand_in or seat.resigned for seat in content.seats)
+
+
+def nobody_agrees(content: Content) -> Content:
+    """The game went on: agreements are forgotten."""
+    if not any(seat.agrees for seat in content.seats):
+        return content
+    return replace(content, seats=[replace(seat, agrees=False) for seat in content.seats])
+
+
+def player_of(content: Content, number: int) -> str:
+    """Who answers for a seat now: a person (empty), or the bot of this level."""
+    seat = content.seats[number]
+    if seat.who == BOT:
+        return seat.bot
+    if seat.resigned:
+        return seat.stand_in or "random"
+    return seat.stand_in

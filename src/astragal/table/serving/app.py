@@ -1,0 +1,228 @@
+"""The web application: routes, cookies, origins, limits. Nothing it answers tells more than it should."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from msgspec import DecodeError, ValidationError, json
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from astragal.table import words
+from astragal.table.authority.tables import Tables
+from astragal.table.rooms.identity import cookie_name
+from astragal.table.rooms.rooms import Denied
+from astragal.table.serving.client import client_routes
+from astragal.table.serving.endpoints import ENDPOINTS, Endpoint, Reply, lang_of
+from astragal.table.serving.limits import MOST_SOCKETS, Addresses, is_loopback
+from astragal.table.serving.openapi import document
+from astragal.table.serving.sockets import serve_socket, turn_away
+from astragal.table.storage.store import NoSuchGame, StoreFailed
+from astragal.table.wire.messages import Leaving, Problem
+
+log = logging.getLogger("astragal.app")
+
+LARGEST_BODY = 16 * 1024
+YEAR = 365 * 24 * 3600
+REQUESTS_AT_ONCE = 120
+REQUESTS_A_SECOND = 20
+RETURN_AFTER = 1500  # milliseconds
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cache-control": "no-store",
+}
+# What a refusal is over HTTP
+STATUS = {
+    "no_such_table": 404,
+    "no_such_game": 404,
+    "not_found": 404,
+    "wrong_method": 405,
+    "not_at_this_table": 403,
+    "not_your_seat": 403,
+    "not_the_owner": 403,
+    "not_invited": 403,
+    "no_such_invite": 403,
+    "invite_is_over": 403,
+    "foreign_origin": 403,
+    "too_big": 413,
+    "too_fast": 429,
+    "busy": 503,
+    "stopping": 503,
+}
+
+
+class Settings:
+    def __init__(self, origins: list[str], secure: bool, trusts_proxy: bool, sockets: int = MOST_SOCKETS) -> None:
+        self.origins = origins  # besides the server's own
+        self.secure = secure  # cookies over https only
+        self.trusts_proxy = trusts_proxy  # X-Forwarded-For names the client
+        self.sockets = sockets  # at most, from one address
+
+
+def make_app(tables: Tables, settings: Settings) -> Starlette:
+    addresses = Addresses(REQUESTS_AT_ONCE, REQUESTS_A_SECOND)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await tables.store.open()
+        tables.begin()
+        try:
+            yield
+        finally:
+            say_goodbye(tables)
+            await tables.stop()
+
+    async def socket(socket: WebSocket) -> None:
+        if not origin_is_allowed(socket.headers, settings):
+            await turn_away(socket, "foreign_origin")
+            return
+        address = address_of(socket, settings)
+        if has_too_many(tables, address, settings):
+            await turn_away(socket, "too_many_sockets")
+            return
+        await serve_socket(tables, socket, socket.path_params["table"], address)
+
+    async def describe(request: Request) -> Response:
+        return answer(document())
+
+    routes = [Route(e.path, route(tables, e, addresses, settings), methods=[e.method]) for e in ENDPOINTS]
+    app = Starlette(
+        routes=[
+            *routes,
+            Route("/api/openapi.json", describe),
+            WebSocketRoute("/ws/{table}", socket),
+            *client_routes(HEADERS),
+        ],
+        lifespan=lifespan,
+        exception_handlers={HTTPException: not_found, Exception: broken},
+    )
+    app.router.redirect_slashes = False  # nobody is sent elsewhere
+    return app
+
+
+def say_goodbye(tables: Tables) -> None:
+    """Nothing new is begun; everybody who is connected is told when to come back."""
+    tables.stopping = True
+    for connection in tables.hub.all():
+        connection.send(Leaving("stopping", RETURN_AFTER))
+        connection.drop()
+
+
+def route(
+    tables: Tables, endpoint: Endpoint, addresses: Addresses, settings: Settings
+) -> Callable[[Request], Awaitable[Response]]:
+    async def respond(request: Request) -> Response:
+        lang = lang_of(request)
+        try:
+            if not addresses.take(address_of(request, settings), tables.now()):
+                raise Denied("too_fast")
+            if request.method != "GET" and not origin_is_allowed(request.headers, settings):
+                raise Denied("foreign_origin")
+            if tables.stopping:
+                raise Denied("stopping")
+            reply = await endpoint.handler(tables, request, await body_of(request, endpoint))
+        except Denied as denied:
+            return refusal(denied.code, lang, denied.values)
+        except NoSuchGame:  # it was deleted meanwhile
+            return refusal("no_such_table", lang, {})
+        except StoreFailed:
+            return refusal("busy", lang, {})
+        return with_cookie(reply, endpoint, settings)
+
+    return respond
+
+
+async def body_of(request: Request, endpoint: Endpoint) -> Any:
+    """What the request says, strictly as its type."""
+    if endpoint.takes is None:
+        return None
+    data = b""
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > LARGEST_BODY:
+                raise Denied("too_big")
+        return json.decode(data, type=endpoint.takes)
+    except ClientDisconnect:
+        raise Denied("not_json") from None
+    except ValidationError:
+        raise Denied("bad_frame") from None
+    except (DecodeError, UnicodeError, RecursionError):
+        raise Denied("not_json") from None
+
+
+def with_cookie(reply: Reply, endpoint: Endpoint, settings: Settings) -> Response:
+    response = answer(reply.body) if not endpoint.text else PlainTextResponse(reply.body, headers=HEADERS)
+    if reply.cookie:
+        response.set_cookie(
+            cookie_name(reply.game_id),
+            reply.cookie,
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=settings.secure,
+            path="/",
+        )
+    return response
+
+
+def answer(body: Any, status: int = 200) -> Response:
+    return Response(json.encode(body), status, HEADERS, "application/json")
+
+
+def refusal(code: str, lang: str, values: dict[str, object]) -> Response:
+    text = words.refusal(code, lang, values)
+    return answer(Problem(code, text), STATUS.get(code, 400))
+
+
+async def not_found(request: Request, error: Exception) -> Response:
+    code = "wrong_method" if getattr(error, "status_code", 404) == 405 else "not_found"
+    return refusal(code, lang_of(request), {})
+
+
+async def broken(request: Request, error: Exception) -> Response:
+    """Something we did not foresee: it is in the log, and nothing of it in the answer."""
+    log.error("unforeseen", exc_info=error)
+    return answer(Problem("broken", words.refusal("broken", lang_of(request), {})), 500)
+
+
+def has_too_many(tables: Tables, address: str, settings: Settings) -> bool:
+    """Sockets from one address; whoever is on this machine may have as many as he likes."""
+    if is_loopback(address):
+        return False
+    return sum(one.address == address for one in tables.hub.all()) >= settings.sockets
+
+
+def address_of(request: HTTPConnection, settings: Settings) -> str:
+    """Who asks. A proxy's word counts only if it is trusted."""
+    if settings.trusts_proxy:
+        forwarded = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+        if forwarded:
+            return forwarded
+    return request.client.host if request.client else ""
+
+
+def origin_is_allowed(headers: Any, settings: Settings) -> bool:
+    """A page of another site may not act for whoever visits it. Programs send no origin."""
+    origin = headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return True
+    try:
+        host = urlsplit(origin).netloc
+    except ValueError:  # no address at all
+        return False
+    return bool(host) and host == headers.get("host")

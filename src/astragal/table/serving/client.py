@@ -1,0 +1,136 @@
+"""The client for the browser: its built files, read once at the start and served from memory.
+
+Only what was found in the folder has an address, so nothing outside it can be asked for.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections.abc import Awaitable, Callable, Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from astragal.table import words
+from astragal.table.serving.endpoints import lang_of
+
+BUILT: Final = Path(str(files("astragal.table"))) / "static"
+PAGE: Final = "index.html"
+# The client looks at its own address and draws what belongs there.
+PAGES: Final = ("/", "/new/{game}", "/rules/{game}", "/{table}", "/{table}/watch", "/{table}/at/{seq}")
+NO_TABLES: Final = {"api", "assets", "health", "ws"}
+
+KINDS: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+ANY_KIND: Final = "application/octet-stream"
+PACKED_ALREADY: Final = {".ico", ".png", ".woff2"}
+
+# The name of an asset tells its content; anything else may change, and is asked for anew.
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+class File(NamedTuple):
+    """A file of the client, ready to be sent."""
+
+    kind: str
+    cache: str
+    tag: str
+    plain: bytes
+    packed: bytes  # with gzip; empty if that does not make it smaller
+
+
+def client_routes(headers: Mapping[str, str], folder: Path = BUILT) -> list[Route]:
+    """Where the client is found. `headers` are sent with everything."""
+    found = {path.relative_to(folder).as_posix(): read(path, folder) for path in all_files(folder)}
+    if PAGE not in found:
+        return [Route(address, not_built(headers)) for address in PAGES]
+    return [
+        *(Route(f"/{name}", sends(file, headers)) for name, file in found.items() if name != PAGE),
+        *(Route(address, sends(found[PAGE], headers)) for address in PAGES),
+    ]
+
+
+def is_built() -> bool:
+    return (BUILT / PAGE).is_file()
+
+
+def all_files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def read(path: Path, folder: Path) -> File:
+    plain = path.read_bytes()
+    packed = b"" if path.suffix in PACKED_ALREADY else pack(plain)
+    return File(
+        kind=KINDS.get(path.suffix, ANY_KIND),
+        cache=FOR_EVER if path.parent == folder / "assets" else ASK_AGAIN,
+        tag=f'W/"{hashlib.sha256(plain).hexdigest()[:20]}"',  # weak: the same for both ways of sending it
+        plain=plain,
+        packed=packed if len(packed) < len(plain) else b"",
+    )
+
+
+@cache
+def pack(plain: bytes) -> bytes:
+    return gzip.compress(plain, mtime=0)
+
+
+def sends(file: File, headers: Mapping[str, str]) -> Endpoint:
+    async def send(request: Request) -> Response:
+        must_be_a_page(request)
+        said = {**headers, "cache-control": file.cache, "etag": file.tag, "vary": "accept-encoding"}
+        if file.tag in known_tags(request):
+            return Response(status_code=304, headers=said)
+        if file.packed and accepts_gzip(request):
+            return Response(file.packed, headers={**said, "content-encoding": "gzip"}, media_type=file.kind)
+        return Response(file.plain, headers=said, media_type=file.kind)
+
+    return send
+
+
+def not_built(headers: Mapping[str, str]) -> Endpoint:
+    async def explain(request: Request) -> Response:
+        must_be_a_page(request)
+        return PlainTextResponse(words.refusal("not_built", lang_of(request), {}), 503, headers)
+
+    return explain
+
+
+def must_be_a_page(request: Request) -> None:
+    """A table's name is letters and digits. Whether there is such a table, the client finds out and says."""
+    table = request.path_params.get("table")
+    if table is not None and (not table.isalnum() or table in NO_TABLES):
+        raise HTTPException(404)
+
+
+def known_tags(request: Request) -> list[str]:
+    """What the browser has already."""
+    return [tag.strip() for tag in request.headers.get("if-none-match", "").split(",")]
+
+
+def accepts_gzip(request: Request) -> bool:
+    for wish in request.headers.get("accept-encoding", "").split(","):
+        name, _, quality = wish.replace(" ", "").lower().partition(";q=")
+        if name == "gzip":
+            return quality.strip("0.") != "" if quality else True
+    return False

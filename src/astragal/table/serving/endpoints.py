@@ -1,0 +1,254 @@
+"""What can be asked over HTTP: one table of endpoints, from which the routes and the description (OpenAPI) are made."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+from starlette.requests import HTTPConnection, Request
+
+from astragal.engine.showing.words import LANGUAGES
+from astragal.games import catalogue
+from astragal.table.authority import afterwards, entrance, proof, showing
+from astragal.table.authority import story as story_
+from astragal.table.authority.tables import Tables
+from astragal.table.rooms.identity import cookie_name, new_key
+from astragal.table.rooms.offers import game_offered
+from astragal.table.rooms.rooms import Denied
+from astragal.table.wire.messages import (
+    Branch,
+    Created,
+    CreateTable,
+    DeviceSeen,
+    DiceProof,
+    Done,
+    Games,
+    Health,
+    Invite,
+    Join,
+    Joined,
+    Link,
+    Lobby,
+    Log,
+    Moment,
+    Rename,
+    RoomSeen,
+    StandIn,
+    Story,
+    Watch,
+)
+
+MOST_IN_LOBBY = 100
+LABEL_LENGTH = 120
+
+
+class Reply(NamedTuple):
+    """What is answered, and the secret that the client keeps as a cookie (for this table)."""
+
+    body: Any
+    game_id: str = ""
+    cookie: str = ""
+
+
+Handler = Callable[[Tables, Request, Any], Awaitable[Reply]]
+
+
+class Endpoint(NamedTuple):
+    method: str
+    path: str
+    says: str
+    handler: Handler
+    takes: type | None = None
+    gives: type | None = None
+    text: bool = False  # it gives plain text
+    asks: tuple[str, ...] = ()  # numbers that may stand after the question mark
+
+
+def key_of(request: Request) -> str:
+    """The secret that this client has for the table in question."""
+    return request.cookies.get(cookie_name(request.path_params["table"]), "")
+
+
+def label_of(request: Request) -> str:
+    return request.headers.get("user-agent", "")[:LABEL_LENGTH]
+
+
+def number_in(text: str) -> int:
+    """A number in an address."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise Denied("not_a_number")
+    return int(text)
+
+
+def lang_of(request: HTTPConnection) -> str:
+    """The language asked for: `?lang=fr`, otherwise what the browser prefers."""
+    asked = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2].lower()
+    return asked if asked in LANGUAGES else "en"
+
+
+# --- games and tables -----------------------------------------------------------------------------------------------
+
+
+async def health(tables: Tables, request: Request, body: None) -> Reply:
+    return Reply(Health(not tables.stopping, len(tables.open), len(tables.hub.all())))
+
+
+async def games(tables: Tables, request: Request, body: None) -> Reply:
+    """Every game with its reference, made from its own tables and words."""
+    lang = lang_of(request)
+    return Reply(Games([game_offered(catalogue.box(name), lang) for name in catalogue.names()]))
+
+
+async def create(tables: Tables, request: Request, body: CreateTable) -> Reply:
+    created, key = await entrance.create(tables, body, label_of(request))
+    return Reply(created, created.id, key)
+
+
+async def check(tables: Tables, request: Request, body: CreateTable) -> Reply:
+    """Could this table be made? Nothing is."""
+    entrance.must_be_playable(body)
+    return Reply(Done())
+
+
+async def lobby(tables: Tables, request: Request, body: None) -> Reply:
+    waiting = await entrance.waiting(tables, MOST_IN_LOBBY)
+    return Reply(Lobby([showing.room_seen(tables, table, None) for table in waiting]))
+
+
+async def room(tables: Tables, request: Request, body: None) -> Reply:
+    table = await tables.table(request.path_params["table"])
+    entrance.must_see(tables, table, key_of(request))
+    return Reply(showing.room_seen(tables, table, None))
+
+
+async def delete(tables: Tables, request: Request, body: None) -> Reply:
+    await entrance.delete(tables, request.path_params["table"], key_of(request))
+    return Reply(Done())
+
+
+# --- coming and going -----------------------------------------------------------------------------------------------
+
+
+async def join(tables: Tables, request: Request, body: Join) -> Reply:
+    game_id = request.path_params["table"]
+    key = key_of(request) or new_key()
+    table = await tables.table(game_id)
+    before = request.cookies.get(cookie_name(table.content.came_from), "")
+    seats = await entrance.join(tables, game_id, body.invite, body.name, body.nonce, key, label_of(request), before)
+    return Reply(Joined(seats), game_id, key)
+
+
+async def watch(tables: Tables, request: Request, body: Watch) -> Reply:
+    game_id = request.path_params["table"]
+    key = key_of(request) or new_key()
+    await entrance.watch(tables, game_id, body.key, key, label_of(request))
+    return Reply(Joined([]), game_id, key)
+
+
+async def invite(tables: Tables, request: Request, body: Invite) -> Reply:
+    return Reply(Link(await entrance.invite(tables, request.path_params["table"], key_of(request), body.seat), 0))
+
+
+async def leave(tables: Tables, request: Request, body: None) -> Reply:
+    await entrance.leave(tables, request.path_params["table"], key_of(request))
+    return Reply(Done())
+
+
+async def rename(tables: Tables, request: Request, body: Rename) -> Reply:
+    await entrance.rename(tables, request.path_params["table"], key_of(request), body.seat, body.name)
+    return Reply(Done())
+
+
+async def stand_in(tables: Tables, request: Request, body: StandIn) -> Reply:
+    await entrance.stand_in(tables, request.path_params["table"], key_of(request), body.seat, body.bot)
+    return Reply(Done())
+
+
+async def hand_over(tables: Tables, request: Request, body: None) -> Reply:
+    key, expires = await entrance.hand_over(tables, request.path_params["table"], key_of(request))
+    return Reply(Link(key, expires))
+
+
+async def devices(tables: Tables, request: Request, body: None) -> Reply:
+    table = await tables.table(request.path_params["table"])
+    mine = entrance.device_at(tables, table, key_of(request))
+    same = [device for device in table.content.devices if set(device.seats) & set(mine.seats)]
+    seen = [
+        DeviceSeen(number, device.label, device.seats, device.since, device.key == mine.key)
+        for number, device in enumerate(same)
+    ]
+    return Reply(seen)
+
+
+async def drop_device(tables: Tables, request: Request, body: None) -> Reply:
+    number = number_in(request.path_params["number"])
+    await entrance.drop_device(tables, request.path_params["table"], key_of(request), number)
+    return Reply(Done())
+
+
+# --- afterwards -----------------------------------------------------------------------------------------------------
+
+
+async def rematch(tables: Tables, request: Request, body: None) -> Reply:
+    created, key = await afterwards.rematch(tables, request.path_params["table"], key_of(request), label_of(request))
+    return Reply(created, created.id, key)
+
+
+async def branch(tables: Tables, request: Request, body: Branch) -> Reply:
+    game_id = request.path_params["table"]
+    created, key = await afterwards.branch(tables, game_id, key_of(request), body.seq, body.seats, label_of(request))
+    return Reply(created, created.id, key)
+
+
+async def record_text(tables: Tables, request: Request, body: None) -> Reply:
+    """The game as text. When it is over, with the proof of its dice."""
+    return Reply(await afterwards.record(tables, request.path_params["table"], key_of(request)))
+
+
+async def dice(tables: Tables, request: Request, body: None) -> Reply:
+    return Reply(await proof.throws(tables, request.path_params["table"], key_of(request)))
+
+
+async def moment(tables: Tables, request: Request, body: None) -> Reply:
+    """The table as it stood after a move, as everybody saw it."""
+    seq = number_in(request.path_params["seq"])
+    return Reply(await afterwards.moment(tables, request.path_params["table"], key_of(request), seq, lang_of(request)))
+
+
+async def moves(tables: Tables, request: Request, body: None) -> Reply:
+    """The log: every move with its events, in words."""
+    number = number_in(request.query_params.get("after", "0"))
+    return Reply(await afterwards.log(tables, request.path_params["table"], key_of(request), number, lang_of(request)))
+
+
+async def story(tables: Tables, request: Request, body: None) -> Reply:
+    """Where the points came from, what was wasted, how the dice fell: of the whole game, or up to now."""
+    return Reply(await story_.story(tables, request.path_params["table"], key_of(request), lang_of(request)))
+
+
+T = "/api/tables/{table}"
+ENDPOINTS = [
+    Endpoint("GET", "/health", "Is the server well?", health, None, Health),
+    Endpoint("GET", "/api/games", "The games, their setups, options and reference.", games, None, Games),
+    Endpoint("POST", "/api/check", "Could this table be made?", check, CreateTable, Done),
+    Endpoint("POST", "/api/tables", "A new table.", create, CreateTable, Created),
+    Endpoint("GET", "/api/tables", "Open tables.", lobby, None, Lobby),
+    Endpoint("GET", T, "A table.", room, None, RoomSeen),
+    Endpoint("DELETE", T, "Delete a table and all its moves.", delete, None, Done),
+    Endpoint("POST", f"{T}/join", "Sit down, with an invitation or at an open table.", join, Join, Joined),
+    Endpoint("POST", f"{T}/invite", "Invite somebody to an open seat.", invite, Invite, Link),
+    Endpoint("POST", f"{T}/watch", "Watch a table.", watch, Watch, Joined),
+    Endpoint("POST", f"{T}/leave", "Leave: a bot plays on until I am back.", leave, None, Done),
+    Endpoint("POST", f"{T}/name", "Another name.", rename, Rename, Done),
+    Endpoint("POST", f"{T}/stand-in", "A bot for a player who is away, or for an open seat.", stand_in, StandIn, Done),
+    Endpoint("POST", f"{T}/hand-over", "A link to my seat for another device.", hand_over, None, Link),
+    Endpoint("GET", f"{T}/devices", "The devices of my seats.", devices, None, list[DeviceSeen]),
+    Endpoint("DELETE", f"{T}/devices/{{number}}", "Drop one of them.", drop_device, None, Done),
+    Endpoint("POST", f"{T}/rematch", "The same once more.", rematch, None, Created),
+    Endpoint("POST", f"{T}/branch", "Play on from a moment, as a new table.", branch, Branch, Created),
+    Endpoint("GET", f"{T}/record", "The game as text.", record_text, text=True),
+    Endpoint("GET", f"{T}/dice", "The throws of a finished game, to be computed again.", dice, None, DiceProof),
+    Endpoint("GET", f"{T}/moves", "The moves with their events.", moves, None, Log, asks=("after",)),
+    Endpoint("GET", f"{T}/moves/{{seq}}", "The table after a move.", moment, None, Moment),
+    Endpoint("GET", f"{T}/story", "What happened, up to now.", story, None, Story),
+]

@@ -1,0 +1,231 @@
+"""One WebSocket at one table: frames are read one after the other, each is carried out or refused."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from msgspec import DecodeError, ValidationError, json
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from astragal.engine.game import ENGINE_REASONS, Refused
+from astragal.table import words
+from astragal.table.authority import afterwards, entrance, moves, showing, thinking, timekeeping
+from astragal.table.authority.tables import OpenTable, Tables
+from astragal.table.rooms import rooms
+from astragal.table.rooms.identity import cookie_name
+from astragal.table.rooms.rooms import Denied
+from astragal.table.serving.endpoints import lang_of
+from astragal.table.serving.limits import Bucket
+from astragal.table.storage.store import NoSuchGame, StoreFailed
+from astragal.table.wire.frames import WRITE
+from astragal.table.wire.hub import Connection, encoder
+from astragal.table.wire.messages import (
+    Accepted,
+    Agree,
+    Answer,
+    AskView,
+    Command,
+    FromClient,
+    Hello,
+    Keep,
+    Ping,
+    Pong,
+    Refusal,
+    Resign,
+    Said,
+    Say,
+    Undo,
+)
+
+log = logging.getLogger("astragal.socket")
+
+LARGEST_FRAME = 16 * 1024
+FRAMES_AT_ONCE = 60
+FRAMES_A_SECOND = 30
+MOST_REFUSED = 30  # frames in a row, before the socket is closed
+
+POLICY = 1008
+TOO_BIG = 1009
+
+decoder = json.Decoder(FromClient)
+
+
+async def serve_socket(tables: Tables, socket: WebSocket, game_id: str, address: str) -> None:
+    """From the handshake to the end."""
+    key = socket.cookies.get(cookie_name(game_id), "")
+    try:
+        table = await tables.table(game_id)
+        device = rooms.device_of(table.content, key) if key else None
+        if device is None and table.content.watch:
+            raise Denied("not_at_this_table")
+    except Denied as denied:
+        await turn_away(socket, denied.code)
+        return
+    await socket.accept()
+    connection = Connection(game_id, device.key if device else "", device.seats if device else [], address)
+    connection.write = socket.scope.get("extensions", {}).get(WRITE, {}).get("write")
+    tables.hub.add(connection)
+    sender = asyncio.create_task(send_frames(socket, connection))
+    try:
+        listening = Listener(tables, table, connection, key).listen(socket)
+        await asyncio.create_task(listening)  # each frame goes straight there, not through all that serves a socket
+    except WebSocketDisconnect:
+        pass
+    finally:
+        tables.hub.remove(connection)
+        connection.drop()
+        await asyncio.wait([sender], timeout=1)
+        sender.cancel()
+        tables.spawn(entrance.gone(tables, table, connection))
+
+
+async def turn_away(socket: WebSocket, code: str) -> None:
+    """Say why, and close."""
+    await socket.accept()
+    try:
+        await socket.send_text(encoder.encode(Refusal(code, words.refusal(code, lang_of(socket), {}))).decode())
+        await socket.close(POLICY, code)
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        pass
+
+
+async def send_frames(socket: WebSocket, connection: Connection) -> None:
+    """Send what is in the queue; None ends it."""
+    try:
+        while (frame := await connection.out.get()) is not None:
+            await socket.send_text(frame.decode())
+            connection.behind -= 1
+        await socket.close(connection.close_code, connection.close_reason)
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        connection.dropped = True
+
+
+class Listener:
+    """Reads the frames of one socket."""
+
+    def __init__(self, tables: Tables, table: OpenTable, connection: Connection, key: str) -> None:
+        self.tables = tables
+        self.table = table
+        self.connection = connection
+        self.key = key
+        self.bucket = Bucket(FRAMES_AT_ONCE, FRAMES_A_SECOND, tables.now())
+        self.refused = 0
+
+    async def listen(self, socket: WebSocket) -> None:
+        while not self.connection.dropped:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            data = message.get("text")
+            if data is None:
+                self.refuse("not_text")
+            elif len(data.encode()) > LARGEST_FRAME:
+                self.refuse("too_big")
+                self.connection.drop(TOO_BIG, "too_big")
+            else:
+                await self.hear(data)
+            if self.refused > MOST_REFUSED:
+                self.connection.drop(POLICY, "too_many_refused")
+
+    async def hear(self, data: str) -> None:
+        """One frame."""
+        is_in_time = self.bucket.take(self.tables.now())
+        try:
+            frame = decoder.decode(data)
+        except ValidationError:
+            self.refuse("bad_frame")
+            return
+        except (DecodeError, UnicodeError, RecursionError):
+            self.refuse("not_json")
+            return
+        move_id = getattr(frame, "move_id", "")
+        if not is_in_time:
+            self.refuse("too_fast", move_id)
+            return
+        try:
+            await self.carry_out(frame)
+            self.refused = 0
+        except Refused as refused:
+            self.refuse_reason(refused.reason, move_id)
+        except Denied as denied:
+            self.refuse(denied.code, move_id, **denied.values)
+        except NoSuchGame:  # it was deleted meanwhile
+            self.refuse("no_such_table", move_id)
+        except StoreFailed:
+            self.refuse("busy", move_id)
+
+    async def carry_out(self, frame: FromClient) -> None:
+        tables, table, connection = self.tables, self.current(), self.connection
+        if isinstance(frame, Hello):
+            connection.lang = frame.lang
+            await self.greet(table, frame.since)
+        elif isinstance(frame, AskView):
+            connection.lang = frame.lang
+            async with table.lock:  # never what is carried out and not yet written
+                showing.show_everything(tables, table, connection)
+        elif isinstance(frame, Ping):
+            connection.latency = frame.latency
+            latencies = showing.latencies(tables, table)
+            connection.send(Pong(frame.at, tables.now(), timekeeping.game_time(tables, table), latencies))
+        elif isinstance(frame, Say):
+            for one in tables.hub.at(connection.game_id):
+                one.send(Said(connection.seats[0] if connection.seats else rooms.WATCHES, frame.phrase))
+        elif isinstance(frame, Agree):
+            await moves.agree(tables, table, self.key)
+        else:
+            await self.play(table, frame)
+
+    async def play(self, table: OpenTable, frame: Answer | Keep | Undo | Command | Resign) -> None:
+        """A frame of a seat: it must be one of mine."""
+        tables = self.tables
+        if frame.seat not in self.connection.seats:
+            raise Denied("not_your_seat")
+        if table.content.seats[frame.seat].stand_in:  # by mistake: at another server it was not known that he is here
+            await entrance.come_back(tables, table.room.game_id, self.key)
+        if isinstance(frame, Answer):
+            seq = await moves.answer(tables, table, frame.seat, frame.seq, frame.move_id, frame.option)
+        elif isinstance(frame, Undo):
+            seq = await moves.undo(tables, table, frame.seat, frame.seq, frame.move_id)
+        elif isinstance(frame, Command):
+            seq = await moves.command(tables, table, frame.seat, frame.move_id, frame.command, frame.args)
+        elif isinstance(frame, Keep):
+            await moves.keep(tables, table, frame.seat, frame.option)
+            return
+        else:
+            await moves.resign(tables, table, frame.seat)
+            return
+        self.connection.send(Accepted(frame.move_id, seq))
+
+    async def greet(self, table: OpenTable, since: int) -> None:
+        """Show the table, and what was missed; a player who is back takes his seats from the bots that played on."""
+        if self.connection.seats:
+            await entrance.come_back(self.tables, table.room.game_id, self.key)
+        await moves.start_if_full(self.tables, table)
+        lang = self.connection.lang
+        async with table.lock:  # never what is carried out and not yet written
+            if since > (table.playing.seq if table.playing else 0):  # another server has shown him more than we know
+                await self.tables.reread(table)
+            missed = await afterwards.missed(self.tables, table, since, lang) if since else []
+            showing.show_everything(self.tables, table, self.connection, missed)
+        showing.tell_room(self.tables, table)
+        thinking.go_on(self.tables, table)  # where the server was stopped while a bot was asked
+
+    def current(self) -> OpenTable:
+        return self.tables.open.get(self.connection.game_id, self.table)
+
+    def refuse(self, code: str, move_id: str = "", **values: object) -> None:
+        self.refused += 1
+        playing = self.current().playing
+        seq = playing.seq if playing else 0
+        text = words.refusal(code, self.connection.lang, values)
+        self.connection.send(Refusal(code, text, move_id, seq))
+
+    def refuse_reason(self, reason: int, move_id: str) -> None:
+        """The game's own reason, or the engine's."""
+        box = self.table.box
+        code = ENGINE_REASONS.get(reason) or box.reasons.REASONS[reason]
+        playing = self.current().playing
+        seq = playing.seq if playing else 0
+        self.refused += 1
+        self.connection.send(Refusal(code, words.reason(box, code, self.connection.lang), move_id, seq))

@@ -1,0 +1,261 @@
+"""The one thread that writes to SQLite: it takes everything that waits, writes it together, and then tells them all.
+
+While a commit goes to the disk the next ones gather; so the disk is asked once for many moves (group commit). Where
+much is going on the thread also waits a moment before it begins; a single player never waits for that. Between two
+statements a thread may have to wait for the interpreter, therefore the moves of a batch share a few statements.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Table
+
+from astragal.table.storage import queries
+from astragal.table.storage.schema import checkpoints, games, moves
+from astragal.table.storage.store import Busy, Move, NoSuchGame, Room, StoreFailed, Taken
+
+log = logging.getLogger(__name__)
+
+MOST_WAITING: Final = 4096
+LARGEST_BATCH: Final = 512
+MOST_ROWS: Final = 256  # of one statement
+MANY: Final = 4  # writes together: there will be more in a moment, and they had better share a commit
+A_MOMENT: Final = 0.01  # seconds
+
+
+class Append(NamedTuple):
+    """A move to be written."""
+
+    game_id: str
+    move: Move
+    room: Room | None
+
+
+Work = Callable[[sqlite3.Connection], Any]
+
+
+class Job(NamedTuple):
+    """Something to be written, and who waits for it."""
+
+    what: Append | Work
+    future: asyncio.Future[Any]
+
+
+class Outcome(NamedTuple):
+    job: Job
+    answer: Any
+    problem: Exception | None
+
+
+class Writer:
+    """Owns the connection that writes."""
+
+    def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+        self.connection = connection
+        self.loop = loop
+        self.waiting: list[Job] = []
+        self.last = 0  # how many were written together
+        self.closing = False
+        self.changed = threading.Condition()
+        self.thread = threading.Thread(target=self.run, name="astragal-writer", daemon=True)
+        self.thread.start()
+
+    def put(self, what: Append | Work) -> asyncio.Future[Any]:
+        """Have this written. The future is done when it is on the disk. Raises `Busy`."""
+        job = Job(what, self.loop.create_future())
+        with self.changed:
+            if self.closing:
+                raise StoreFailed("The database is being closed.")
+            if len(self.waiting) >= MOST_WAITING:
+                raise Busy("Too many moves are waiting to be written.")
+            self.waiting.append(job)
+            if len(self.waiting) == 1:
+                self.changed.notify()
+        return job.future
+
+    def close(self) -> None:
+        """Write what waits, and end."""
+        with self.changed:
+            self.closing = True
+            self.changed.notify()
+        self.thread.join()
+
+    # --- in the thread ----------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        while batch := self.take():
+            self.write(batch)
+
+    def take(self) -> list[Job]:
+        with self.changed:
+            while not self.waiting and not self.closing:
+                self.changed.wait()
+            if self.last >= MANY and not self.closing:
+                self.changed.wait(A_MOMENT)  # nobody notifies, unless it is to be closed
+            batch = self.waiting[:LARGEST_BATCH]
+            del self.waiting[:LARGEST_BATCH]
+            self.last = len(batch)
+        return batch
+
+    def write(self, batch: list[Job]) -> None:
+        """Write a batch and tell how it went. If one of them breaks it, every one for itself."""
+        try:
+            outcomes = self.transaction(batch)
+        except Exception as problem:
+            self.roll_back()
+            if isinstance(problem, sqlite3.IntegrityError) and len(batch) > 1:
+                for job in batch:
+                    self.write([job])
+                return
+            log.error("A batch of %d could not be written: %r", len(batch), problem)
+            failure = StoreFailed("The database could not write it.")
+            outcomes = [Outcome(job, None, failure) for job in batch]
+        self.tell(outcomes)
+
+    def transaction(self, batch: list[Job]) -> list[Outcome]:
+        connection = self.connection
+        connection.execute("BEGIN IMMEDIATE")
+        outcomes = append_all(connection, [job for job in batch if isinstance(job.what, Append)])
+        for job in batch:
+            if not isinstance(job.what, Append):
+                outcomes.append(carry_out(connection, job, job.what))
+        connection.execute("COMMIT")
+        return outcomes
+
+    def roll_back(self) -> None:
+        try:
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
+        except sqlite3.Error as problem:
+            log.error("A batch could not be rolled back: %r", problem)
+
+    def tell(self, outcomes: list[Outcome]) -> None:
+        try:
+            self.loop.call_soon_threadsafe(settle, outcomes)
+        except RuntimeError:  # the loop has ended: nobody waits any more
+            log.warning("%d writes ended after the loop.", len(outcomes))
+
+
+def settle(outcomes: list[Outcome]) -> None:
+    for outcome in outcomes:
+        future = outcome.job.future
+        if future.done():  # whoever waited has left
+            continue
+        if outcome.problem is None:
+            future.set_result(outcome.answer)
+        else:
+            future.set_exception(outcome.problem)
+
+
+def carry_out(connection: sqlite3.Connection, job: Job, work: Work) -> Outcome:
+    """Do it, or leave no trace of it."""
+    connection.execute("SAVEPOINT job")
+    try:
+        outcome = Outcome(job, work(connection), None)
+    except (Taken, NoSuchGame) as problem:
+        connection.execute("ROLLBACK TO job")
+        outcome = Outcome(job, None, problem)
+    connection.execute("RELEASE job")
+    return outcome
+
+
+# --- many moves at once ---------------------------------------------------------------------------------------------
+
+
+class Standing(NamedTuple):
+    """Where a game stands, as far as a move that wants to be written must know."""
+
+    seq: int
+    version: int | None  # None: there is no such game
+    has_id: bool  # of that move
+
+
+def append_all(connection: sqlite3.Connection, jobs: list[Job]) -> list[Outcome]:
+    """Write those moves whose turn it is."""
+    outcomes: list[Outcome] = []
+    for at in range(0, len(jobs), MOST_ROWS):
+        outcomes += append_some(connection, jobs[at : at + MOST_ROWS])
+    return outcomes
+
+
+def append_some(connection: sqlite3.Connection, jobs: list[Job]) -> list[Outcome]:
+    wanted = [job.what for job in jobs if isinstance(job.what, Append)]
+    problems: list[Exception | None] = []
+    written: list[Append] = []
+    last: dict[str, int] = {}
+    rooms: dict[str, Room] = {}
+    ids: set[tuple[str, str]] = set()
+    for append, standing in zip(wanted, standings(connection, wanted)):
+        game_id, move, room = append
+        key = game_id, move.move_id
+        version = rooms[game_id].version if game_id in rooms else standing.version
+        if version is None:
+            problems.append(NoSuchGame())
+        elif (
+            move.seq != last.get(game_id, standing.seq) + 1
+            or standing.has_id
+            or key in ids
+            or (room is not None and room.version != version + 1)
+        ):
+            problems.append(Taken())
+        else:
+            problems.append(None)
+            written.append(append)
+            last[game_id] = move.seq
+            ids.add(key)
+            if room is not None:
+                rooms[game_id] = room
+    insert(connection, moves, [queries.move_row(one.game_id, one.move) for one in written])
+    states = [(one.game_id, one.move.checkpoint) for one in written if one.move.checkpoint is not None]
+    insert(connection, checkpoints, [queries.checkpoint_row(game_id, state) for game_id, state in states])
+    replace_rooms(connection, list(rooms.values()))
+    return [Outcome(job, None, problem) for job, problem in zip(jobs, problems)]
+
+
+STANDINGS: Final = f"""
+SELECT json_group_array(json_array(
+    coalesce((SELECT max(seq) FROM {moves.name} WHERE game_id = column1), 0),
+    (SELECT version FROM {games.name} WHERE game_id = column1),
+    EXISTS (SELECT 1 FROM {moves.name} WHERE game_id = column1 AND move_id = column2)
+)) FROM (VALUES %s)
+"""
+
+
+def standings(connection: sqlite3.Connection, wanted: list[Append]) -> list[Standing]:
+    """In one row: every further row may be a wait."""
+    if not wanted:
+        return []
+    values = [value for append in wanted for value in (append.game_id, append.move.move_id)]
+    (found,) = connection.execute(STANDINGS % rows(len(wanted), 2), values).fetchone()
+    return [Standing(seq, version, bool(has_id)) for seq, version, has_id in json.loads(found)]
+
+
+def insert(connection: sqlite3.Connection, table: Table, values: Sequence[tuple[Any, ...]]) -> None:
+    if values:
+        flat = [value for row in values for value in row]
+        names = ", ".join(table.columns.keys())
+        connection.execute(f"INSERT INTO {table.name} ({names}) VALUES {rows(len(values), len(values[0]))}", flat)
+
+
+def replace_rooms(connection: sqlite3.Connection, changed: list[Room]) -> None:
+    if changed:
+        flat = [value for room in changed for value in queries.room_row(room)]
+        connection.execute(REPLACE_ROOMS % rows(len(changed), 7), flat)
+
+
+REPLACE_ROOMS: Final = f"""
+UPDATE {games.name} SET version = column2, status = column3, created = column4, touched = column5, content = column6,
+secret = column7 FROM (VALUES %s) WHERE game_id = column1
+"""
+
+
+def rows(count: int, width: int) -> str:
+    row = f"({','.join('?' * width)})"
+    return ",".join([row] * count)

@@ -1,0 +1,375 @@
+"""Everything that clients and the server say to each other. The types of the TypeScript client are made from these.
+
+Over HTTP a client creates, joins and leaves tables; over one WebSocket for each table it plays. Frames are JSON objects
+whose `t` says what they are. Unknown fields and wrong types are refused.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from astragal.engine.showing.pointing import Thing
+from astragal.engine.showing.story import Story as Story
+from astragal.table.rooms.offers import GameOffered as GameOffered
+
+Name = Annotated[str, Meta(max_length=64)]
+Word = Annotated[str, Meta(max_length=64)]
+Key = Annotated[str, Meta(max_length=128)]
+Lang = Literal["en", "fr"]
+MoveId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+(?!\n)$")]
+Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*(?!\n)$")]  # it stands in the proof of a record
+Seq = Annotated[int, Meta(ge=0, le=2**31)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+OptionNumber = Annotated[int, Meta(ge=0, le=62)]
+Args = Annotated[int, Meta(ge=0, le=2**28 - 1)]
+
+
+# --- over HTTP ------------------------------------------------------------------------------------------------------
+
+
+class WantedSeat(Struct, forbid_unknown_fields=True):
+    """A seat of a new table: mine, a bot's, or open."""
+
+    who: Literal["me", "bot", "open"]
+    name: Name = ""
+    bot: Word = ""
+
+
+class WantedClock(Struct, forbid_unknown_fields=True):
+    minutes: Annotated[int, Meta(ge=1, le=180)]
+    seconds_a_move: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
+class CreateTable(Struct, forbid_unknown_fields=True):
+    game: Word
+    seats: Annotated[list[WantedSeat], Meta(min_length=1, max_length=8)]
+    setup: Annotated[str, Meta(max_length=400)] = ""
+    options: Annotated[list[Word], Meta(max_length=32)] = []
+    public: bool = False
+    clock: WantedClock | None = None
+    nonce: Nonce = ""
+    record: Annotated[str, Meta(max_length=16_000)] = ""
+
+
+class Created(Struct):
+    id: str
+    invites: list[str]  # one for each open seat
+    watch: str  # the secret that lets somebody watch
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """With an invitation; without one, at a table of the lobby."""
+
+    invite: Key = ""
+    name: Name = ""
+    nonce: Nonce = ""
+
+
+class Watch(Struct, forbid_unknown_fields=True):
+    key: Key = ""
+
+
+class Joined(Struct):
+    seats: list[int]
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    name: Name
+
+
+class Invite(Struct, forbid_unknown_fields=True):
+    """Invite somebody to an open seat; the invitation before is void."""
+
+    seat: SeatNumber
+
+
+class StandIn(Struct, forbid_unknown_fields=True):
+    """Let a bot play for a seat whose player has been away for some time."""
+
+    seat: SeatNumber
+    bot: Word = "greedy"
+
+
+class Branch(Struct, forbid_unknown_fields=True):
+    """Play on from a moment of this game, as a new table."""
+
+    seq: Seq
+    seats: Annotated[list[WantedSeat], Meta(min_length=1, max_length=8)]
+
+
+class Link(Struct):
+    """A secret that lets somebody in once."""
+
+    key: str
+    expires: int  # 0: when it was used
+
+
+class DeviceSeen(Struct):
+    number: int
+    label: str
+    seats: list[int]
+    since: int
+    this: bool
+
+
+class SeatSeen(Struct):
+    name: str
+    who: str  # person, bot or open
+    bot: str
+    stand_in: str
+    connected: bool
+    resigned: bool
+    agrees: bool
+
+
+class ClockSeen(Struct):
+    left: list[int]  # milliseconds of each seat, as of now
+    running: list[int]  # the seats whose time runs
+
+
+class RoomSeen(Struct):
+    """A table as everybody may see it."""
+
+    id: str
+    game: str
+    setup: str
+    options: list[str]
+    status: str
+    public: bool
+    seats: list[SeatSeen]
+    mine: list[int]
+    owner: bool
+    commitment: str
+    nonces: list[str]
+    secret: str  # of the dice: only when the game is over
+    rematch: str
+    came_from: str
+    ended: str
+    results: list[float]
+    watching: int
+    clock: ClockSeen | None
+
+
+class Health(Struct):
+    ok: bool
+    tables: int  # in memory
+    sockets: int
+
+
+class Games(Struct):
+    """Every game: who can play it and how, and its reference in words."""
+
+    games: list[GameOffered]
+
+
+class Done(Struct):
+    """It is done, and there is nothing to say."""
+
+
+class Lobby(Struct):
+    tables: list[RoomSeen]
+
+
+class Problem(Struct):
+    """Why something was refused."""
+
+    code: str
+    text: str
+
+
+# --- client to server, over the socket ------------------------------------------------------------------------------
+
+
+class Hello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
+    """The first frame: my language, and the last number I have seen (0: send me everything)."""
+
+    lang: Lang = "en"
+    since: Seq = 0
+
+
+class Answer(Struct, tag_field="t", tag="answer", forbid_unknown_fields=True):
+    seq: Seq  # the last number I have seen
+    move_id: MoveId
+    option: OptionNumber
+    seat: SeatNumber
+
+
+class Keep(Struct, tag_field="t", tag="keep", forbid_unknown_fields=True):
+    """An answer to the question that I shall be asked."""
+
+    seat: SeatNumber
+    option: OptionNumber
+
+
+class Undo(Struct, tag_field="t", tag="undo", forbid_unknown_fields=True):
+    seq: Seq
+    move_id: MoveId
+    seat: SeatNumber
+
+
+class Command(Struct, tag_field="t", tag="command", forbid_unknown_fields=True):
+    """In real time. The server's clock says when."""
+
+    move_id: MoveId
+    seat: SeatNumber
+    command: Annotated[int, Meta(ge=0, le=15)]
+    args: Args = 0
+
+
+class Resign(Struct, tag_field="t", tag="resign", forbid_unknown_fields=True):
+    seat: SeatNumber
+
+
+class Agree(Struct, tag_field="t", tag="agree", forbid_unknown_fields=True):
+    """I agree to end the game here."""
+
+
+class AskView(Struct, tag_field="t", tag="view", forbid_unknown_fields=True):
+    """Send me everything, in this language from now on."""
+
+    lang: Lang
+
+
+class Say(Struct, tag_field="t", tag="say", forbid_unknown_fields=True):
+    """One of a few quick phrases."""
+
+    phrase: Annotated[int, Meta(ge=0, le=7)]
+
+
+class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
+    at: Annotated[int, Meta(ge=0, le=2**53)]
+    latency: Annotated[int, Meta(ge=0, le=600_000)] = 0  # as the client measured it last
+
+
+FromClient = Hello | Answer | Keep | Undo | Command | Resign | Agree | AskView | Say | Ping
+
+
+# --- server to client -----------------------------------------------------------------------------------------------
+
+
+class QuestionSeen(Struct):
+    """What one of my seats is asked. `options`, `greyed`: as the game's view says them."""
+
+    seat: int
+    question: Any
+    early: bool = False  # it will be asked; an answer is kept
+
+
+class LoggedMove(Struct):
+    """A move as the log tells it."""
+
+    seq: int
+    seat: int
+    what: str
+    at: int
+    events: list[Any]
+    log: list[str]
+    pictures: list[list[Thing]]  # what can be drawn beside each line of the log
+
+
+class Log(Struct):
+    moves: list[LoggedMove]
+
+
+class Moment(Struct):
+    """The table as everybody saw it after a move."""
+
+    seq: int
+    view: Any
+
+
+class ProvedThrow(Struct):
+    key: str
+    sides: int
+    outcome: int  # from 0
+
+
+class DiceProof(Struct):
+    """What the dice of a finished game were computed from, and every throw: docs/protocol.md says how."""
+
+    commitment: str
+    secret: str
+    nonces: list[str]
+    throws: list[ProvedThrow]
+
+
+class Everything(Struct, tag_field="t", tag="everything"):
+    """The whole table; and what was missed since the number in `hello`."""
+
+    seq: int
+    missed: list[LoggedMove]
+    room: RoomSeen
+    view: Any
+    questions: list[QuestionSeen]
+    kept: list[int]  # seats with a kept answer
+    undo: list[int]  # those of my seats that may take back their last answer
+    now: int  # the server's time
+    game_time: int  # milliseconds of a game in real time
+
+
+class Moved(Struct, tag_field="t", tag="moved"):
+    """A move: what was told, and what has changed in the view since the number before."""
+
+    seq: int
+    seat: int
+    what: str
+    events: list[Any]
+    log: list[str]
+    pictures: list[list[Thing]]  # what can be drawn beside each line of the log
+    changes: list[Any]  # [path, value]
+    questions: list[QuestionSeen]
+    kept: list[int]
+    undo: list[int]
+    clock: ClockSeen | None
+    game_time: int
+
+
+class Accepted(Struct, tag_field="t", tag="accepted"):
+    """My move is on the disk."""
+
+    move_id: str
+    seq: int
+
+
+class Refusal(Struct, tag_field="t", tag="refused"):
+    """My frame was refused, and nothing has changed."""
+
+    code: str
+    text: str
+    move_id: str = ""
+    seq: int = 0
+
+
+class RoomChanged(Struct, tag_field="t", tag="room"):
+    room: RoomSeen
+
+
+class Kept(Struct, tag_field="t", tag="kept"):
+    """Somebody has answered early: the seats whose answers are kept now."""
+
+    kept: list[int]
+
+
+class Said(Struct, tag_field="t", tag="said"):
+    seat: int
+    phrase: int
+
+
+class Pong(Struct, tag_field="t", tag="pong"):
+    at: int
+    now: int
+    game_time: int
+    latencies: list[int]  # of each seat, as measured last
+
+
+class Leaving(Struct, tag_field="t", tag="leaving"):
+    """The server stops or this socket must go: come back after so many milliseconds."""
+
+    code: str
+    after: int
+
+
+ToClient = Everything | Moved | Accepted | Refusal | RoomChanged | Kept | Said | Pong | Leaving

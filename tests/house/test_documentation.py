@@ -1,0 +1,79 @@
+"""What the documentation shows works as it is written."""
+
+import re
+import textwrap
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from astragal.engine.showing.words import load
+from astragal.games.catalogue import box, names
+from tests.places import ROOT
+
+PAGES = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "docs/researching.md",
+    "docs/bots.md",
+    "docs/playing.md",
+    "docs/protocol.md",
+    "docs/simulating.md",
+]
+LINK = re.compile(r"\]\(([^)#\s]+)\)")
+PYTHON = re.compile(r"^( *)```python\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
+
+
+def every_page() -> list[Path]:
+    return [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_python_on_a_page_runs_from_top_to_bottom(page: str) -> None:
+    names: dict[str, object] = {}
+    blocks = [textwrap.dedent(block) for _, block in PYTHON.findall((ROOT / page).read_text(encoding="utf-8"))]
+    for block in blocks:
+        exec(compile(block, page, "exec"), names)
+    tests = [value for name, value in names.items() if name.startswith("test_") and callable(value)]
+    for test in tests:
+        test()
+    assert len(tests) == sum(block.count("def test_") for block in blocks)
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_file_of_a_game_is_on_its_map(game: str) -> None:
+    page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    chapter = page.split(f"### {load(box(game).package, 'en').say('game.title')}\n")[1].split("\n##")[0]
+    table = [line for line in chapter.splitlines() if line.startswith("|")]
+    told = re.findall(r"`(\w+)/?`", "\n".join(table))
+    assert sorted(told) == files_of(game)
+
+
+def files_of(game: str) -> list[str]:
+    """The files and folders of a game, by their names."""
+    folder = Path(str(box(game).setups.__file__)).parent
+    return sorted(
+        [
+            *(path.stem for path in folder.glob("*.py") if path.stem != "__init__"),
+            *(path.parent.name for path in folder.glob("*/__init__.py")),
+        ]
+    )
+
+
+def test_every_file_of_the_table_is_on_its_map() -> None:
+    page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    told = re.findall(r"`(\w+)`", page[page.index("| for | files of `table/`") : page.index("Why things are")])
+    folder = Path(str(files("astragal.table")))
+    assert sorted(told) == sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
+
+
+def test_every_link_between_the_pages_leads_somewhere() -> None:
+    pages = every_page()
+    assert ROOT / "README.md" in pages
+    broken = [
+        f"{page.relative_to(ROOT)}: {link}"
+        for page in pages
+        for link in LINK.findall(page.read_text(encoding="utf-8"))
+        if "://" not in link and not (page.parent / link).exists()
+    ]
+    assert broken == []

@@ -1,0 +1,123 @@
+"""A socket understands the whole protocol, however the stream of frames is cut."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+import uvicorn
+
+from astragal.table.wire.frames import WRITE, Frames
+
+TEXT, CONTINUATION, BINARY, CLOSE, PING, PONG = 1, 0, 2, 8, 9, 10
+MASK = b"\x01\x02\x03\x04"
+REQUEST = (
+    b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+)
+
+
+async def echo(scope: Any, receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Awaitable[None]]) -> None:
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (message := await receive())["type"] == "websocket.receive":
+        text = message.get("text")
+        if text is None or not scope["extensions"][WRITE]["write"](text.encode()):
+            await send({"type": "websocket.send", "text": text or "not a text"})
+
+
+def frame(kind: int, data: bytes, last: bool = True, mask: bytes = MASK) -> bytes:
+    size = bytes([0x80 | len(data)]) if len(data) < 126 else bytes([0x80 | 126]) + len(data).to_bytes(2, "big")
+    masked = bytes(byte ^ mask[at % 4] for at, byte in enumerate(data))
+    return bytes([(0x80 if last else 0) | kind]) + size + mask + masked
+
+
+class Client:
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+
+    async def send(self, *pieces: bytes) -> None:
+        for piece in pieces:
+            self.writer.write(piece)
+            await self.writer.drain()
+            await asyncio.sleep(0)
+
+    async def hears(self) -> tuple[int, bytes]:
+        first, size = await self.reader.readexactly(2)
+        if size == 126:
+            size = int.from_bytes(await self.reader.readexactly(2), "big")
+        elif size == 127:
+            size = int.from_bytes(await self.reader.readexactly(8), "big")
+        return first & 15, await self.reader.readexactly(size)
+
+
+def with_client(test: Callable[[Client], Awaitable[None]]) -> None:
+    async def run() -> None:
+        config = uvicorn.Config(echo, port=0, ws=Frames, lifespan="off", log_config=None, ws_per_message_deflate=False)
+        server = uvicorn.Server(config)
+        config.load()
+        server.lifespan = config.lifespan_class(config)
+        await server.startup()
+        try:
+            port = server.servers[0].sockets[0].getsockname()[1]
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(REQUEST)
+            await reader.readuntil(b"\r\n\r\n")
+            try:
+                await asyncio.wait_for(test(Client(reader, writer)), 30)
+            finally:
+                writer.close()
+        finally:
+            await server.shutdown()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 60_000])
+def test_a_text_comes_back_whole_whatever_its_size(size: int) -> None:
+    async def test(client: Client) -> None:
+        await client.send(frame(TEXT, b"x" * size))
+        assert await client.hears() == (TEXT, b"x" * size)
+
+    with_client(test)
+
+
+def test_a_frame_in_pieces_and_many_in_one_piece_are_the_same_frames() -> None:
+    async def test(client: Client) -> None:
+        whole = frame(TEXT, "é".encode()) + frame(PING, b"?") + frame(TEXT, b"y" * 300)
+        await client.send(*[bytes([byte]) for byte in whole])
+        await client.send(whole + whole[:5], whole[5:])
+        heard = [await client.hears() for _ in range(9)]
+        assert [data for kind, data in heard if kind == TEXT] == ["é".encode(), b"y" * 300] * 3
+        assert [data for kind, data in heard if kind == PONG] == [b"?"] * 3
+
+    with_client(test)
+
+
+def test_a_text_in_several_frames_is_one_text_and_plain_ones_go_on_after_it() -> None:
+    async def test(client: Client) -> None:
+        await client.send(frame(TEXT, b"a", last=False) + frame(PING, b"!"), frame(CONTINUATION, b"b"))
+        assert [await client.hears(), await client.hears()] == [(PONG, b"!"), (TEXT, b"ab")]
+        await client.send(frame(TEXT, b"c") + frame(BINARY, b"d"))
+        assert [await client.hears(), await client.hears()] == [(TEXT, b"c"), (TEXT, b"not a text")]
+
+    with_client(test)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [(b"\x81\x01a", 1002), (b"\xf1\x80" + MASK, 1002), (frame(TEXT, b"\xff"), 1007), (frame(CLOSE, b""), 1005)],
+    ids=["not masked", "reserved bits", "not UTF-8", "a close"],
+)
+def test_what_is_not_well_formed_closes_the_socket(wrong: bytes, code: int) -> None:
+    async def test(client: Client) -> None:
+        await client.send(frame(TEXT, b"before"))
+        assert await client.hears() == (TEXT, b"before")
+        await client.send(wrong)
+        kind, data = await client.hears()
+        assert kind == CLOSE
+        assert (int.from_bytes(data[:2], "big") or 1005) == code
+        assert await client.reader.read() == b""
+
+    with_client(test)

@@ -1,0 +1,93 @@
+/** What a game is to this client: what the views of all games have in common, and what a game's folder brings. */
+
+import type { Component } from "svelte";
+import type { GameOffered, Thing } from "../messages";
+import type { Table } from "./table/table.svelte";
+
+/** An event: what (its number in the game's EVENTS), whose, two numbers, where it came from. */
+export type GameEvent = [number, number, number, number, number];
+
+export interface BaseView {
+  schema: number;
+  game: string;
+  title: string;
+  lang: string;
+  setup: string;
+  round: number;
+  rounds: number;
+  phase: { id: string; name: string };
+  awaited: number | number[] | null;
+  over: boolean;
+}
+
+/** The seats whose answer is awaited. */
+export function awaitedSeats(view: BaseView | null): number[] {
+  const found = view?.awaited ?? null;
+  if (found === null || view?.over) return [];
+  return Array.isArray(found) ? found : [found];
+}
+
+/** Those after this seat, in the order of turns; everybody, if it is nobody's. */
+export function othersAfter<Player extends { seat: number }>(players: Player[], seat: number | null): Player[] {
+  const place = players.findIndex((player) => player.seat === seat);
+  return place < 0 ? players : [...players.slice(place + 1), ...players.slice(0, place)];
+}
+
+/** A row of a game's reference. */
+export interface Entry {
+  id: string;
+  name: string;
+  text: string;
+}
+
+/** The row with this id in a list of the reference: its faces, its cards … */
+export function entryOf(info: GameInfo | null | undefined, list: string, id: string): Entry | undefined {
+  return (info?.[list] as Entry[] | undefined)?.find((entry) => entry.id === id);
+}
+
+/** What `GET /api/games` says of a game. The lists of entries (faces, cards …) are the game's own. */
+export interface GameInfo extends GameOffered {
+  setups: Entry[];
+  options: Entry[];
+  help: string[];
+  [part: string]: unknown;
+}
+
+/** What pressing a thing does in a game in real time. */
+export interface Act {
+  text: string;
+  whyNot: string | null;
+  press: () => void;
+}
+
+export interface Explanation {
+  title: string;
+  text: string;
+}
+
+/** One player's line in the panel of totals. */
+export interface Standing {
+  seat: number;
+  name: string;
+  score: number;
+  parts: { name: string; points: number }[];
+  note?: string; // e.g. "out"
+}
+
+/** What a game's folder brings to the table. Loaded when the game opens. */
+export interface GameModule {
+  /** The schema of the view this client was built for: with another one the page loads itself anew. */
+  schema: number;
+  /** The whole table of this game. */
+  Board: Component<{ table: Table }>;
+  /** A little picture of a thing, for the log and beside options. Props: thing, id. */
+  Picture: Component<Thing>;
+  /** Which cubes tumble: a key for each die thrown in these events, as the board names its dice. */
+  rolls(events: GameEvent[]): string[];
+  /** The score of each player and where it comes from. */
+  standings(view: BaseView): Standing[];
+  /** What a thing on the table is, in words, from the game's reference. */
+  explain(info: GameInfo, thing: Thing, view: BaseView): Explanation | null;
+  /** Does this position hold secrets that players on one device must not see of each other? */
+  secret?(view: BaseView): boolean;
+}

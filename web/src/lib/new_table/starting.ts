@@ -1,0 +1,31 @@
+/** A new table: what is asked of the server, and going there. */
+
+import type { Created, CreateTable, WantedSeat } from "../../messages";
+import { post, randomWord } from "../api";
+import { usualLevel } from "./levels";
+import { remember } from "../mygames";
+import { go } from "../router.svelte";
+import { settings } from "../settings.svelte";
+import type { GameInfo } from "../game";
+
+/** A game for one person at once: the usual setup (in real time where there is one) against one bot. */
+export function quickTable(info: GameInfo): CreateTable {
+  const bots = Math.max(1, info.seats.least - 1);
+  const bot: WantedSeat = { who: "bot", bot: usualLevel(info) };
+  const seats: WantedSeat[] = [{ who: "me", name: settings.name }, ...Array.from({ length: bots }, () => bot)];
+  return { game: info.id, setup: info.live ?? info.setup, seats, nonce: randomWord() };
+}
+
+/** Make the table, keep its links on this device, and go there. */
+export async function begin(wanted: CreateTable, title: string): Promise<void> {
+  const made = await post<Created>("/api/tables", wanted);
+  const names = wanted.seats.map((seat) => seat.name ?? "");
+  remember({ id: made.id, game: wanted.game, title, names, status: "", ...keptLinks(made, wanted.seats.map((seat) => seat.who === "open")) });
+  go(`/${made.id}`);
+}
+
+/** What the maker of a table is told once: the invitation for each open seat, and the secret to watch. */
+export function keptLinks(made: Created, isOpen: boolean[]): { invites: string[]; watch: string } {
+  const left = [...made.invites];
+  return { invites: isOpen.map((open) => (open ? (left.shift() ?? "") : "")), watch: made.watch };
+}

@@ -161,7 +161,7 @@ class Server(uvicorn.Server):
             server.close()
         say_goodbye(self.tables)
         for _ in range(int(GOODBYE_TAKES / 0.02)):
-            if not self.tables.hub.tables or self.force_exit:
+            if not self.tables.house.hub.tables or self.force_exit:
                 break
             await asyncio.sleep(0.02)
         if self.tidying is not None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from astragal.table.play.playing import Question
+from astragal.engine.session import Question
 from tests.table.inside import Inside, Time
 from tests.table.inside import until as until_true
 from tests.table.play.known_dice import Kind, Table, at_early_question, with_known_dice
@@ -106,7 +106,7 @@ def test_a_kept_answer_survives_what_another_server_writes(tmp_path: Path) -> No
             kept = dict(table.playing.early) if table.playing else {}
             assert list(kept) == [question["seat"]]
             async with table.lock:
-                await server.tables.reread(table)
+                await server.tables.keeper.reread(table)
             assert table.playing is not None
             assert table.playing.early == kept
             assert table.playing.early_answer() is None  # its question has not come
@@ -165,7 +165,7 @@ def test_what_could_be_taken_back_can_be_after_the_server_was_started_again(tmp_
             option = choice.choice(question["question"]["options"])["number"]
             assert (await one.answer(option, seat=question["seat"]))["t"] == "accepted"
             server.time.passes(100)
-            read = (await server.tables.read(at_table.game_id)).playing
+            read = (await server.tables.keeper.read(at_table.game_id)).playing
             assert read is not None
             assert [read.may_undo(seat) for seat in range(3)] == [playing.may_undo(seat) for seat in range(3)]
             if playing.session.steps() > steps and playing.may_undo(question["seat"]):
@@ -182,7 +182,7 @@ def test_what_could_be_taken_back_can_be_after_the_server_was_started_again(tmp_
             table = server.table(at_table.game_id)
             assert table.playing is not None
             assert table.playing.questions() == asked
-            read = (await server.tables.read(at_table.game_id)).playing
+            read = (await server.tables.keeper.read(at_table.game_id)).playing
             assert read is not None
             assert read.questions() == asked
             assert (await socket.answer(socket.asked()[0]["question"]["options"][0]["number"]))["t"] == "accepted"

@@ -10,10 +10,10 @@ from astragal.table.authority.house import House
 from astragal.table.authority.leaseholder import Leaseholder
 from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.waker import Waker
-from astragal.table.play.loading import DoesNotFit, last_number, load, restart, stored
+from astragal.table.play.loading import DoesNotFit, load, restart, stored
 from astragal.table.play.playing import RESTART, Playing
 from astragal.table.rooms.rooms import RUNNING, THE_TABLE
-from astragal.table.storage.store import Checkpoint, Move, Taken
+from astragal.table.storage.store import Checkpoint, Move, Taken, last_number
 from astragal.table.wire.views import Views
 
 log = logging.getLogger("astragal.reader")

@@ -104,11 +104,6 @@ def rules_in(move: Move) -> int:
     return int(json.decode(move.data).get("rules", FIRST_RULES)) if move.what in (START, RESTART) else 0
 
 
-def last_number(checkpoint: Checkpoint | None, moves: list[Move]) -> int:
-    """Of the moves since a checkpoint."""
-    return moves[-1].seq if moves else checkpoint.seq if checkpoint else 0
-
-
 def ways_in(moves: list[Move]) -> list[int]:
     """The moves after which a whole game can be taken up, the earliest first: 0, the beginning, unless other rules have
     restarted a step; then every checkpoint since (there may be some that were taken back)."""

@@ -14,6 +14,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 from astragal.table.storage import bounds, queries
+from astragal.table.storage.batches import FORGET_AT_ONCE, LARGEST_BATCH, MOST_WAITING, TOO_MANY, settle
 from astragal.table.storage.postgres_connection import (
     CANNOT_GO_ON,
     IN_THE_WAY,
@@ -28,15 +29,21 @@ from astragal.table.storage.postgres_connection import (
 )
 from astragal.table.storage.postgres_news import UNKNOWN, Herald
 from astragal.table.storage.queries import Query
-from astragal.table.storage.store import Busy, Checkpoint, Move, NoSuchGame, Room, StoreFailed, Taken
+from astragal.table.storage.rows import ReadByRows, must_be_there
+from astragal.table.storage.store import (
+    Busy,
+    Checkpoint,
+    Move,
+    NoSuchGame,
+    Room,
+    StoreFailed,
+    Taken,
+    last_number,
+)
 
 log = logging.getLogger(__name__)
 
 CONNECTIONS: Final = 4
-MOST_WAITING: Final = 4096
-LARGEST_BATCH: Final = 512
-FORGET_AT_ONCE: Final = 50
-MOST_COMPLAINTS: Final = 100
 LOOK_EVERY: Final = 10.0  # seconds
 PAUSES: Final = (0.0, 0.05, 0.2, 0.5, 1.0, 2.0)  # seconds before another attempt
 
@@ -52,7 +59,7 @@ class Job(NamedTuple):
     future: asyncio.Future[None]
 
 
-class PostgresStore:
+class PostgresStore(ReadByRows):
     """See `Store`."""
 
     def __init__(self, url: str, look_every: float = LOOK_EVERY) -> None:
@@ -102,7 +109,7 @@ class PostgresStore:
         if self.closing or self.writer is None:
             raise StoreFailed("The database is not open.")
         if len(self.waiting) >= MOST_WAITING:
-            raise Busy("Too many moves are waiting to be written.")
+            raise Busy(TOO_MANY)
         job = Job(game_id, move, room, asyncio.get_running_loop().create_future())
         self.waiting.append(job)
         self.something_waits.set()
@@ -139,8 +146,7 @@ class PostgresStore:
             if found is None:
                 version = UNKNOWN if job.room is None else job.room.version
                 self.herald.has_written(job.game_id, job.move.seq, version)
-            if not job.future.done():
-                settle(job.future, found)
+            settle(job.future, None, found)
 
     # --- rooms ------------------------------------------------------------------------------------------------------
 
@@ -175,43 +181,17 @@ class PostgresStore:
     # --- reading ----------------------------------------------------------------------------------------------------
 
     async def room(self, game_id: str) -> Room:
-        found = queries.room_of(first_of(await self.rows(queries.ROOM, game_id=game_id)))
+        found = await super().room(game_id)
         self.herald.has_read(game_id, UNKNOWN, found.version)
         return found
 
-    async def moves(self, game_id: str, after: int) -> list[Move]:
-        after = min(max(after, 0), bounds.GREATEST_NUMBER)
-        rows = await self.rows(queries.MOVES, game_id=game_id, after=after, last=bounds.GREATEST_NUMBER)
-        return [queries.move_of(row) for row in rows]
-
-    async def move_by_id(self, game_id: str, move_id: str) -> Move | None:
-        rows = await self.rows(queries.MOVE_BY_ID, game_id=game_id, move_id=move_id)
-        return queries.move_of(rows[0]) if rows else None
-
-    async def last_seq(self, game_id: str) -> int:
-        rows = await self.rows(queries.LAST_SEQ, game_id=game_id)
-        return int(rows[0][0]) if rows else 0
-
     async def base(self, game_id: str) -> tuple[Checkpoint | None, list[Move]]:
-        last, *found = first_of(await self.rows(queries.LAST_AND_BASE, game_id=game_id))
-        checkpoint = queries.checkpoint_of(found)
-        after = 0 if checkpoint is None else checkpoint.seq
-        rows = await self.rows(queries.MOVES, game_id=game_id, after=after, last=last)
-        self.herald.has_read(game_id, last, UNKNOWN)
-        return checkpoint, [queries.move_of(row) for row in rows]
-
-    async def rooms(self, status: str, limit: int) -> list[Room]:
-        return [queries.room_of(row) for row in await self.rows(queries.ROOMS, status=status, limit=limit)]
-
-    async def games(self, after: str, limit: int) -> list[Room]:
-        return [queries.room_of(row) for row in await self.rows(queries.GAMES, after=after, limit=limit)]
+        checkpoint, moves = await super().base(game_id)
+        self.herald.has_read(game_id, last_number(checkpoint, moves), UNKNOWN)
+        return checkpoint, moves
 
     async def rows(self, query: Query, **values: object) -> list[Any]:
         return await self.attempt(lambda connection, unsure: ask(connection, query, **values), writes=False)
-
-    async def integrity(self) -> list[str]:
-        orphans = await self.rows(queries.ORPHANS, limit=MOST_COMPLAINTS)
-        return [f"Table {game_id}: checkpoint {seq} has no move." for game_id, seq in orphans]
 
     async def lease(self, game_id: str, milliseconds: int) -> bool:
         if not bounds.can_be_kept(game_id):
@@ -248,13 +228,6 @@ class PostgresStore:
                     raise StoreFailed("The database refuses to do this.") from None
                 unsure = True
         raise StoreFailed("The database does not answer.")
-
-
-def settle(future: asyncio.Future[None], problem: Exception | None) -> None:
-    if problem is None:
-        future.set_result(None)
-    else:
-        future.set_exception(problem)
 
 
 # --- what is done with a connection ---------------------------------------------------------------------------------
@@ -360,7 +333,7 @@ async def take_lease(connection: Connection, unsure: bool, game_id: str, server:
 
 async def must_be_ours(connection: Connection, room: Room, unsure: bool) -> None:
     """The room was not written now. Was it before, in an attempt of which nothing was heard?"""
-    stored = queries.room_of(first_of(await ask(connection, queries.ROOM, game_id=room.game_id)))
+    stored = queries.room_of(must_be_there(await ask(connection, queries.ROOM, game_id=room.game_id)))
     if not unsure or stored.version < room.version:
         raise Taken
     if stored.version > room.version:
@@ -377,9 +350,3 @@ async def ask(connection: Connection, query: Query, **values: object) -> list[An
     given = {**constants, **values}
     found: list[Any] = await connection.fetch(text, *[given[name] for name in names])
     return found
-
-
-def first_of(rows: list[Any]) -> Any:
-    if not rows:
-        raise NoSuchGame
-    return rows[0]

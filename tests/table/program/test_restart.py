@@ -27,8 +27,12 @@ async def stop_and_start(server: Server, players: list[Player], tasks: list[asyn
 
 @pytest.mark.slow
 def test_who_plays_is_told_that_the_server_stops_and_plays_on_when_it_is_back(url: str, tmp_path: Path) -> None:
+    play_and_restart(url, tmp_path)
+
+
+def play_and_restart(url: str, folder: Path, *arguments: str) -> None:
     players: list[Player] = []
-    with serving(tmp_path, url) as server:
+    with serving(folder, url, arguments) as server:
         with Guests(server) as guests:
             for game in ("dice_forge", "titan_dice"):
                 table, people = guests.table_of(game, 2)

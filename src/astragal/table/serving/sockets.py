@@ -18,7 +18,7 @@ from astragal.table.rooms.rooms import Denied
 from astragal.table.serving.endpoints import lang_of
 from astragal.table.serving.limits import Bucket
 from astragal.table.storage.store import NoSuchGame, StoreFailed
-from astragal.table.wire.frames import WRITE
+from astragal.table.wire.framing import WRITE
 from astragal.table.wire.hub import Connection, encoder
 from astragal.table.wire.messages import (
     Accepted,

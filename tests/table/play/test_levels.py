@@ -13,7 +13,7 @@ from astragal.bots.search import Search
 from astragal.engine.options import listed
 from astragal.games import catalogue
 from astragal.table.authority.thinker import task_for
-from astragal.table.bots.processes import Bots, Lane, Worker, looks_ahead
+from astragal.table.bots.processes import BotProcess, Bots, Lane, looks_ahead
 from astragal.table.bots.worker import Think, in_time, think
 from tests.table.inside import PATIENCE, Inside, run_inside, until, within
 from tests.table.serving import ME
@@ -154,7 +154,7 @@ def test_the_more_tables_wait_the_less_time_each_decision_gets() -> None:
     task = Think("dice_forge", "introductory", [], 2, "", [], 0, "titan", 1, 0.0)
 
     async def work() -> list[int]:
-        lane = Lane([Worker([sys.executable, "-c", TELLS_ITS_TIME])])
+        lane = Lane([BotProcess([sys.executable, "-c", TELLS_ITS_TIME])])
         try:
             return await asyncio.gather(*(lane.answer(replace(task), PATIENCE) for _ in range(4)))
         finally:

@@ -45,7 +45,7 @@ class Mover:
                 raise Denied("stale", seq=playing.seq)
         except Denied as denied:
             return await self.made_before(table, move_id, seat, denied)
-        return await self.make(table, seat, move_id, lambda: playing.answer(seat, option))
+        return await self.make_move(table, seat, move_id, lambda: playing.answer(seat, option))
 
     async def undo(self, table: OpenTable, seat: int, seq: int, move_id: str) -> int:
         async with table.lock:
@@ -56,7 +56,7 @@ class Mover:
             except Denied as denied:
                 return await self.made_before(table, move_id, seat, denied)
             await self.take_back_kept(table, playing, seat)
-            number = await self.make(table, seat, move_id, lambda: playing.undo(seat))
+            number = await self.make_move(table, seat, move_id, lambda: playing.undo(seat))
         self.waker.go_on(table)
         return number
 
@@ -64,7 +64,7 @@ class Mover:
         """Kept answers that were used since are kept again: before the answer that is taken back, they are none."""
         for other in playing.kept_since(seat):
             _, kept = playing.used_early.pop(playing.seq)
-            await self.make(table, other, id_by_table(playing, other), partial(playing.undo, other))
+            await self.make_move(table, other, id_by_table(playing, other), partial(playing.undo, other))
             playing.early[other] = kept
 
     async def command(self, table: OpenTable, seat: int, move_id: str, command: int, args: int) -> int:
@@ -82,7 +82,7 @@ class Mover:
         playing = self.keeper.must_be_under_way(table)
         time = table.game_time(self.house.now())
         await self.let_time_pass(table, time)
-        return await self.make(table, seat, move_id, lambda: playing.arrive(time, seat, command, args))
+        return await self.make_move(table, seat, move_id, lambda: playing.arrive(time, seat, command, args))
 
     async def keep(self, table: OpenTable, seat: int, option: int) -> None:
         """An answer to a question that will come."""
@@ -96,22 +96,22 @@ class Mover:
     async def answer_by_table(self, table: OpenTable, seat: int, option: int) -> None:
         """A bot's answer, or one that was kept. Under the table's lock, as all that follows."""
         playing = self.keeper.must_be_under_way(table)
-        await self.make(table, seat, id_by_table(playing, seat), lambda: playing.answer(seat, option))
+        await self.make_move(table, seat, id_by_table(playing, seat), lambda: playing.answer(seat, option))
 
     async def command_by_table(self, table: OpenTable, time: int, seat: int, command: int, args: int) -> None:
         """What a bot in real time does."""
         playing = self.keeper.must_be_under_way(table)
-        await self.make(table, seat, f"reflex-{new_key()}", lambda: playing.arrive(time, seat, command, args))
+        await self.make_move(table, seat, f"reflex-{new_key()}", lambda: playing.arrive(time, seat, command, args))
 
     async def let_time_pass(self, table: OpenTable, time: int) -> None:
         """What the clock of a game in real time does by this time, each as a move of its own."""
         playing = self.keeper.must_be_under_way(table)
         while (due := playing.next_tick()) is not None and due <= time:
-            await self.make(table, THE_TABLE, f"tick-{due}-{new_key()}", playing.tick)
+            await self.make_move(table, THE_TABLE, f"tick-{due}-{new_key()}", playing.tick)
 
     # --- every move -------------------------------------------------------------------------------------------------
 
-    async def make(self, table: OpenTable, seat: int, move_id: str, play: Callable[[], Happened]) -> int:
+    async def make_move(self, table: OpenTable, seat: int, move_id: str, play: Callable[[], Happened]) -> int:
         """Play it, have it written, tell everybody. The number of the move."""
         playing = self.keeper.must_be_under_way(table)
         happened = play()

@@ -144,7 +144,7 @@ class Listener:
             self.refuse("too_fast", move_id)
             return
         try:
-            await self.do(frame)
+            await self.pass_on(frame)
             self.refused = 0
         except Refused as refused:
             self.refuse_reason(refused.reason, move_id)
@@ -155,8 +155,8 @@ class Listener:
         except StoreFailed:
             self.refuse("busy", move_id)
 
-    async def do(self, frame: FromClient) -> None:
-        """What a frame asks for."""
+    async def pass_on(self, frame: FromClient) -> None:
+        """To whoever does what it asks for."""
         tables, table, connection = self.tables, self.current(), self.connection
         if isinstance(frame, Hello):
             connection.lang = frame.lang

@@ -138,7 +138,7 @@ async def dump_lines(url: str, file: Path) -> None:
 
 
 async def write_lines(connection: Any, lines: BinaryIO) -> None:
-    from astragal.table.storage.postgres_store import ask
+    from astragal.table.storage.postgres_statements import ask
 
     after = ""
     tables = 0

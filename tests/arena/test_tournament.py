@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from astragal.arena.executor import workers
 from astragal.arena.play import seed_of
-from astragal.arena.tournaments.folder import AnotherPlan, Folder, carry_out, fingerprints
+from astragal.arena.tournaments.folder import AnotherPlan, Folder, fingerprints, play_the_rest
 from astragal.arena.tournaments.results import as_data, results
 from astragal.arena.tournaments.standings import games_of
 from astragal.arena.tournaments.tournament import (
@@ -142,7 +142,7 @@ def test_the_same_plan_gives_the_same_results_whatever_the_number_of_jobs() -> N
     found = []
     for jobs in (1, 3):
         with workers(jobs) as run:
-            found.append(results(wanted, carry_out(wanted, run, None, silent)))
+            found.append(results(wanted, play_the_rest(wanted, run, None, silent)))
     assert as_data(found[0]) == as_data(found[1])
     assert found[0].games == found[1].games
 
@@ -171,14 +171,14 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from tests.arena.meeting import plan, silent
-from astragal.arena.tournaments.folder import Folder, carry_out
+from astragal.arena.tournaments.folder import Folder, play_the_rest
 
 def killed_after_two(function, tasks):
     yield from map(function, tasks[:2])
     os.kill(os.getpid(), signal.SIGKILL)
 
 wanted = plan(games=20)
-carry_out(wanted, killed_after_two, Folder(Path(sys.argv[1]), wanted), silent)
+play_the_rest(wanted, killed_after_two, Folder(Path(sys.argv[1]), wanted), silent)
 """
 
 
@@ -189,7 +189,7 @@ def test_a_tournament_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> No
     assert subprocess.run(script, check=False, timeout=120).returncode == -signal.SIGKILL
     told: list[int] = []
     folder = Folder(tmp_path / "kept", wanted)
-    found = carry_out(wanted, here, folder, told.append)
+    found = play_the_rest(wanted, here, folder, told.append)
     assert told == [2 * 2 * BLOCKS] + [2 * BLOCKS] * 3
     assert results(wanted, found).games == results(wanted, all_of(wanted)).games
 
@@ -201,27 +201,27 @@ def all_of(wanted: Plan) -> list[Report]:
 def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     wanted = plan(games=20)
     folder = Folder(tmp_path, wanted)
-    whole = carry_out(wanted, here, folder, silent)
+    whole = play_the_rest(wanted, here, folder, silent)
     written = folder.progress.read_bytes()
     folder.progress.write_bytes(written[:-30])
-    assert results(wanted, carry_out(wanted, here, folder, silent)).games == results(wanted, whole).games
+    assert results(wanted, play_the_rest(wanted, here, folder, silent)).games == results(wanted, whole).games
     assert folder.progress.read_bytes().count(b"\n") == written.count(b"\n")
 
 
 def test_what_has_been_played_is_not_played_again(tmp_path: Path) -> None:
     wanted = plan(games=20)
-    first = carry_out(wanted, here, Folder(tmp_path, wanted), silent)
+    first = play_the_rest(wanted, here, Folder(tmp_path, wanted), silent)
     told: list[int] = []
-    again = carry_out(wanted, here, Folder(tmp_path, wanted), told.append)
+    again = play_the_rest(wanted, here, Folder(tmp_path, wanted), told.append)
     assert (told, again) == ([20], first)
 
 
 def test_what_two_have_played_at_the_same_time_counts_once(tmp_path: Path) -> None:
     wanted = plan(games=20)
     folder = Folder(tmp_path, wanted)
-    first = carry_out(wanted, here, folder, silent)
+    first = play_the_rest(wanted, here, folder, silent)
     folder.add(first[0])
-    assert carry_out(wanted, here, folder, silent) == first
+    assert play_the_rest(wanted, here, folder, silent) == first
 
 
 def test_a_folder_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
@@ -271,9 +271,9 @@ def test_a_plan_says_by_which_weights_its_levels_play() -> None:
     ],
 )
 def test_a_folder_of_another_plan_is_refused(tmp_path: Path, other: Plan, differs: str) -> None:
-    carry_out(plan(), here, Folder(tmp_path, plan()), silent)
+    play_the_rest(plan(), here, Folder(tmp_path, plan()), silent)
     with pytest.raises(AnotherPlan, match=f"with another plan: {differs}"):
-        carry_out(other, here, Folder(tmp_path, other), silent)
+        play_the_rest(other, here, Folder(tmp_path, other), silent)
 
 
 def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:

@@ -19,7 +19,8 @@ from uuid import uuid4
 
 import httpx
 
-from astragal.table.authority.tables import OpenTable, Tables
+from astragal.table.authority.open_table import OpenTable
+from astragal.table.authority.tables import Tables
 from astragal.table.bots.processes import Bots
 from astragal.table.rooms import rooms
 from astragal.table.rooms.identity import cookie_name
@@ -58,7 +59,7 @@ class Inside:
         self.clients: list[httpx.AsyncClient] = []
 
     async def __aenter__(self) -> "Inside":
-        await self.tables.store.open()
+        await self.tables.house.store.open()
         return self
 
     async def __aexit__(self, *problem: object) -> None:
@@ -90,23 +91,21 @@ class Inside:
 
     async def socket(self, game_id: str, browser: httpx.AsyncClient | None = None, lang: str = "en") -> "InnerSocket":
         """A socket that has said hello. Without a browser: somebody who watches a public table."""
-        table = await self.tables.table(game_id)
+        table = await self.tables.keeper.table(game_id)
         key = (browser.cookies.get(cookie_name(game_id)) if browser is not None else None) or ""
         device = rooms.device_of(table.content, key) if key else None
         connection = Connection(game_id, device.key if device else "", device.seats if device else [], "")
-        self.tables.hub.add(connection)
+        self.tables.house.hub.add(connection)
         one = InnerSocket(self, Listener(self.tables, table, connection, key), connection)
         await one.say("hello", lang=lang)
         return one
 
     def table(self, game_id: str) -> OpenTable:
-        return self.tables.open[game_id]
+        return self.tables.keeper.open[game_id]
 
     async def rings(self, game_id: str) -> None:
         """What is due by the clock happens."""
-        from astragal.table.authority.timekeeping import on_alarm
-
-        await on_alarm(self.tables, self.table(game_id))
+        await self.tables.timekeeper.act_in_time(self.table(game_id))
 
 
 class InnerSocket:

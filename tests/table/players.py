@@ -15,11 +15,8 @@ from uuid import uuid4
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from astragal.games import catalogue
-from astragal.table.authority.tables import first_of
-from astragal.table.fairness.fair import FairDice
-from astragal.table.play import playing
-from astragal.table.play.playing import Stored
+from astragal.table.play.loading import Stored, beginning_of, load
+from astragal.table.play.playing import Playing
 from astragal.table.rooms import rooms
 from astragal.table.storage.store import Store
 from astragal.table.wire.views import table_view
@@ -214,26 +211,21 @@ async def check_table(store: Store, table: str, players: list[Player], found: Fi
                 found.lost.append(move_id)
     room = await store.room(table)
     content = rooms.read(room)
-    box = catalogue.box(content.game)
-    first, tape = first_of(content)
-    nonces = [seat.nonce for seat in content.seats]
+    beginning = beginning_of(content, room.secret)
     stored = [Stored(move.what, move.seat, move.entries) for move in moves]
 
-    def dice(thrown: int) -> FairDice:
-        return FairDice(room.secret, nonces, thrown)
-
-    def shown(now: playing.Playing, seat: int) -> Any:
+    def shown(now: Playing, seat: int) -> Any:
         return json.loads(json.dumps(table_view(now, rooms.names(content), seat, "en")))
 
     checkpoint, since = await store.base(table)
     tail = [Stored(move.what, move.seat, move.entries) for move in since]
-    whole = playing.load(box, first, tape, None, stored, dice)
-    short = playing.load(box, first, tape, checkpoint, tail, dice)
+    whole = load(beginning, None, stored)
+    short = load(beginning, checkpoint, tail)
     if shown(whole, -1) != shown(short, -1) or whole.questions() != short.questions():
         found.unlike.append(table)
     for one in players:
         if one.seq <= len(stored):
-            then = playing.load(box, first, tape, None, stored[: one.seq], dice)
+            then = load(beginning, None, stored[: one.seq])
             if shown(then, one.room["mine"][0]) != one.view:
                 found.unlike.append(f"{table} for {one.room['mine']}")
 

@@ -13,7 +13,7 @@ from astragal.arena.executor import NoWorkers, workers
 from astragal.arena.folders import CannotWrite, writing
 from astragal.arena.statistics import Rate
 from astragal.arena.tournaments import plots
-from astragal.arena.tournaments.folder import AnotherPlan, Folder, carry_out
+from astragal.arena.tournaments.folder import AnotherPlan, Folder, play_the_rest
 from astragal.arena.tournaments.results import NotInstalled, Results, as_data, need, results, times_as_data, write
 from astragal.arena.tournaments.tournament import CannotPlay, Effort, Plan, Report, check, lineups, number_of_games
 from astragal.bots import roster
@@ -115,7 +115,7 @@ def play(plan: Plan, jobs: int, ray: str | None, folder: Folder | None) -> list[
         Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar,
     ):
         task = bar.add_task("", total=number_of_games(plan))
-        return carry_out(plan, run, folder, lambda games: bar.advance(task, games))
+        return play_the_rest(plan, run, folder, lambda games: bar.advance(task, games))
 
 
 # --- for people -----------------------------------------------------------------------------------------------------

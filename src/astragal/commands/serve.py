@@ -39,6 +39,9 @@ def serve(
     keep_days: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="How long tables that nobody touches are kept.")
     ] = 180,
+    plain_frames: Annotated[
+        bool, typer.Option("--plain-frames", help="Leave sockets to uvicorn: slower, with nothing of our own.")
+    ] = False,
     log_level: Annotated[str, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = "info",
     log_json: Annotated[
         bool, typer.Option("--log-json", help="Log in lines of JSON, as always where nobody looks on.")
@@ -74,7 +77,7 @@ def serve(
     settings = Settings(origin or [], secure=behind_proxy, trusts_proxy=behind_proxy, sockets=sockets)
     as_json = log_json or not sys.stderr.isatty()
     try:
-        run(Wanted(host, port, url, settings, workers, keep_days, log_level, as_json, opens))
+        run(Wanted(host, port, url, settings, workers, keep_days, log_level, as_json, opens, plain_frames))
     except IsServed as problem:
         if not opens or not problem.address:
             refuse(str(problem))

@@ -60,7 +60,19 @@ from astragal.engine.tape import (
 )
 from astragal.engine.vecs import append, vec
 
-__all__ = ["ARRIVING", "ASKED", "OVER", "ROLLING", "Past", "Preview", "Question", "Session", "begin", "resume"]
+__all__ = [
+    "ARRIVING",
+    "ASKED",
+    "OVER",
+    "ROLLING",
+    "Past",
+    "Preview",
+    "Question",
+    "Session",
+    "begin",
+    "repeat",
+    "resume",
+]
 
 MOST_AHEAD: Final = 64  # answers
 
@@ -464,6 +476,15 @@ def begin(game: Game, dice: Driver | None, listen: bool = False) -> Session:
 def resume(game: Game, entries: list[int], dice: Driver | None, listen: bool = False) -> Session:
     """A session that starts from this state and in which all this has happened already."""
     session = begin(game, None, listen)
+    repeat(session, entries)
+    session.tape.dice = dice
+    if session.stop == ROLLING and dice is not None:
+        session.run()
+    return session
+
+
+def repeat(session: Session, entries: list[int]) -> None:
+    """Let answers, throws and commands that are known happen in a session without dice."""
     for entry in entries:
         if entry < 0:
             session.roll(~entry)
@@ -471,7 +492,3 @@ def resume(game: Game, entries: list[int], dice: Driver | None, listen: bool = F
             session.arrive(int(time_of(entry)), int(seat_of(entry)), int(command_of(entry)), int(args_of(entry)))
         else:
             session.answer_for(entry >> 8, entry & 255)
-    session.tape.dice = dice
-    if session.stop == ROLLING and dice is not None:
-        session.run()
-    return session

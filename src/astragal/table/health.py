@@ -10,9 +10,7 @@ import msgspec
 from astragal.engine.game import BadSetup, Refused
 from astragal.games import catalogue
 from astragal.games.catalogue import UnknownGame
-from astragal.table.authority.tables import first_of
-from astragal.table.fairness.fair import FairDice
-from astragal.table.play import playing
+from astragal.table.play.loading import DoesNotFit, beginning_of, load, position, stored
 from astragal.table.rooms import rooms
 from astragal.table.storage.store import Checkpoint, Move, Room, Store, StoreFailed
 
@@ -71,7 +69,7 @@ def wrong_checkpoints(room: Room, moves: list[Move]) -> list[str]:
         if move.checkpoint is not None:
             try:
                 box = catalogue.box(rooms.read(room).game)
-                playing.position(box, move.checkpoint.line)
+                position(box, move.checkpoint.line)
             except UNREADABLE as problem:
                 wrong.append(f"checkpoint {move.seq} cannot be read ({problem}).")
     return wrong
@@ -82,14 +80,9 @@ def wrong_fold(room: Room, base: Checkpoint | None, after: list[Move]) -> list[s
     if base is None and not after:
         return []
     try:
-        content = rooms.read(room)
-        box = catalogue.box(content.game)
-        first, tape = first_of(content)
-        nonces = [seat.nonce for seat in content.seats]
-        with suppress(playing.DoesNotFit):  # by the rules of today: that step begins again
-            playing.load(
-                box, first, tape, base, playing.stored(after), lambda thrown: FairDice(room.secret, nonces, thrown)
-            )
+        beginning = beginning_of(rooms.read(room), room.secret)
+        with suppress(DoesNotFit):  # by the rules of today: that step begins again
+            load(beginning, base, stored(after))
     except UNREADABLE as problem:
         return [f"the stored moves do not lead to a state ({problem})."]
     return []

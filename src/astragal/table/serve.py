@@ -24,7 +24,7 @@ from astragal.table.opening import open_browser
 from astragal.table.serving.app import Settings, make_app, say_goodbye
 from astragal.table.storage.stores import SQLITE, sqlite_file, store_at
 from astragal.table.tidying import keep_tidy
-from astragal.table.wire.frames import Frames
+from astragal.table.wire.framing import framing, installed_versions
 
 log = logging.getLogger("astragal.serve")
 
@@ -58,6 +58,7 @@ class Wanted(NamedTuple):
     level: str
     json: bool  # logs for programs, not for people
     opens: bool = False  # a browser; then any port near the wanted one will do
+    plain_frames: bool = False  # leave sockets to uvicorn
 
 
 def now() -> int:
@@ -116,11 +117,12 @@ class Server(uvicorn.Server):
 
     def __init__(self, tables: Tables, wanted: Wanted, listener: socket.socket) -> None:
         self.app = make_app(tables, wanted.settings)
+        self.framing = framing(wanted.plain_frames, installed_versions())
         super().__init__(
             uvicorn.Config(
                 self.app,
                 lifespan="off",  # it is begun and ended here, so that what goes wrong can be said in words
-                ws=Frames,
+                ws=self.framing.protocol,
                 ws_max_size=64 * 1024,
                 ws_per_message_deflate=False,
                 ws_ping_interval=25,
@@ -148,6 +150,8 @@ class Server(uvicorn.Server):
         logging.disable(logging.NOTSET)
         if self.wanted.json:
             log.info("listening", extra={"host": self.wanted.host, "port": port, "database": place})
+        if self.framing.why_plain:
+            log.warning("sockets are left to uvicorn, which is slower", extra={"why": self.framing.why_plain})
         say(f"Astragal is ready at {address} (Ctrl-C stops it).", self.wanted.json)
         say(f"Tables are kept in {place}.", self.wanted.json)
         if self.wanted.opens:
@@ -161,7 +165,7 @@ class Server(uvicorn.Server):
             server.close()
         say_goodbye(self.tables)
         for _ in range(int(GOODBYE_TAKES / 0.02)):
-            if not self.tables.hub.tables or self.force_exit:
+            if not self.tables.house.hub.tables or self.force_exit:
                 break
             await asyncio.sleep(0.02)
         if self.tidying is not None:

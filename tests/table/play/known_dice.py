@@ -32,7 +32,7 @@ class Table:
 
     async def cut(self, number: int) -> None:
         """One socket is lost, and its player is back."""
-        self.server.tables.hub.remove(self.sockets[number].connection)
+        self.server.tables.house.hub.remove(self.sockets[number].connection)
         self.sockets[number] = await self.server.socket(self.game_id, self.browsers[number])
 
     async def record(self) -> str:

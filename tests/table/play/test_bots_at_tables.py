@@ -26,7 +26,7 @@ def with_bots(folder: Path, program: str, work: Callable[[Inside], Awaitable[Non
 
     async def all_of_it() -> None:
         async with Inside(folder / "tables.db") as server:
-            server.tables.bots = Bots(1, BUDGET, [sys.executable, "-c", program])
+            server.tables.house.bots = Bots(1, BUDGET, [sys.executable, "-c", program])
             await work(server)
 
     asyncio.run(asyncio.wait_for(all_of_it(), 4 * PATIENCE))
@@ -86,7 +86,7 @@ def test_a_table_goes_on_although_its_bot_hangs_crashes_or_talks_nonsense(tmp_pa
 
 def test_a_process_that_hangs_is_replaced_and_the_next_one_thinks(tmp_path: Path) -> None:
     async def work(server: Inside) -> None:
-        bots = server.tables.bots
+        bots = server.tables.house.bots
         (worker,) = bots.quick.workers
         socket = await watch(server, "titan_dice", [GREEDY, GREEDY])
         begun = socket.seq
@@ -102,7 +102,7 @@ def test_a_process_that_hangs_is_replaced_and_the_next_one_thinks(tmp_path: Path
 
 def test_people_need_not_wait_for_a_bot_at_another_table(tmp_path: Path) -> None:
     async def work(server: Inside) -> None:
-        server.tables.bots.budget = PATIENCE
+        server.tables.house.bots.budget = PATIENCE
         await watch(server, "dice_forge", [RANDOM, RANDOM])
         mine = await watch(server, "titan_dice", [ME, OPEN][:1])
         for _ in range(3):
@@ -113,11 +113,11 @@ def test_people_need_not_wait_for_a_bot_at_another_table(tmp_path: Path) -> None
 
 def test_a_server_that_stops_waits_for_no_bot_and_plays_nothing_in_its_place(tmp_path: Path) -> None:
     async def work(server: Inside) -> None:
-        bots = server.tables.bots
+        bots = server.tables.house.bots
         bots.budget = 100 * PATIENCE  # longer than the test would wait
         socket = await watch(server, "dice_forge", [RANDOM, RANDOM])
         begun = moves_seen(socket)
-        await until(lambda: bots.quick.asked > 0)
+        await until(lambda: bots.quick.pending > 0)
         await server.tables.stop()
         assert [worker.process for worker in bots.workers] == [None] * len(bots.workers)
         assert moves_seen(socket) == begun

@@ -377,10 +377,8 @@ async def test_a_bot_may_be_asked_for_somebody_who_is_away_for_a_minute(server: 
     with_bob = await server.socket(made["id"], bob)
     server.time.passes(5 * MINUTE)
     assert await stand_in() == "is_not_away"
-    server.tables.hub.remove(with_bob.connection)
-    from astragal.table.authority import entrance
-
-    await entrance.gone(server.tables, server.table(made["id"]), with_bob.connection)
+    server.tables.house.hub.remove(with_bob.connection)
+    await server.tables.doorkeeper.gone(server.table(made["id"]), with_bob.connection)
     assert await stand_in() == "not_away_long"
     server.time.passes(MINUTE)
     assert await stand_in() == "done"

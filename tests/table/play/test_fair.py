@@ -18,6 +18,7 @@ from astragal.engine.options import listed
 from astragal.engine.records import record as record_
 from astragal.engine.session import ASKED, begin
 from astragal.games import catalogue
+from astragal.table.authority.thinker import task_for
 from astragal.table.fairness import fair
 from astragal.table.fairness.fair import FairDice, NotFair, check, commitment, proof_of, throw, with_proof
 from tests.table.inside import Inside, within
@@ -231,7 +232,7 @@ async def test_undo_takes_back_no_throw(server: Inside) -> None:
     """Nothing that was thrown is ever taken back, whatever is tried and undone."""
     for game in ("dice_forge", "titan_dice"):
         browser, made = await server.create(game, [ME, ME])
-        table = server.tables.open[made["id"]]
+        table = server.tables.keeper.open[made["id"]]
         one = await server.socket(made["id"], browser)
         tries = undone = 0
         while undone < 3 and tries < 60 and one.asked():
@@ -256,7 +257,7 @@ async def test_undo_takes_back_no_throw(server: Inside) -> None:
                 if (await one.undo(seat))["t"] == "refused":
                     break
         assert undone
-        stored = await server.tables.store.moves(made["id"], 0)
+        stored = await server.tables.house.store.moves(made["id"], 0)
         assert table.playing is not None
         thrown_ever = [entry for move in stored for entry in move.entries if entry < 0]
         assert len(thrown_ever) == table.playing.dice.before + len(table.playing.dice.thrown)
@@ -267,17 +268,15 @@ async def test_undo_takes_back_no_throw(server: Inside) -> None:
 
 @within
 async def test_bots_throw_nothing_and_are_told_no_secret(server: Inside) -> None:
-    from astragal.table.authority import thinking
-
     _, made = await server.create("dice_forge", [ME, GREEDY])
     table = server.table(made["id"])
-    task = repr(thinking.task_for(server.tables, table, 0, "greedy"))
+    task = repr(task_for(table, 0, "greedy"))
     assert table.room.secret not in task
     assert all(seat.nonce not in task for seat in table.content.seats)
     playing = table.playing
     assert playing is not None
     before = playing.dice.before + len(playing.dice.thrown)
-    await server.tables.bots.answer(thinking.task_for(server.tables, table, 0, "greedy"))
+    await server.tables.house.bots.answer(task_for(table, 0, "greedy"))
     assert playing.dice.before + len(playing.dice.thrown) == before
 
 

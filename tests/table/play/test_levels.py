@@ -12,8 +12,8 @@ from astragal.bots.levels import LEVELS, Strength
 from astragal.bots.search import Search
 from astragal.engine.options import listed
 from astragal.games import catalogue
-from astragal.table.authority import moves, thinking
-from astragal.table.bots.processes import Bots, Lane, Worker, looks_ahead
+from astragal.table.authority.thinker import task_for
+from astragal.table.bots.processes import BotProcess, Bots, Lane, looks_ahead
 from astragal.table.bots.worker import Think, in_time, think
 from tests.table.inside import PATIENCE, Inside, run_inside, until, within
 from tests.table.serving import ME
@@ -92,7 +92,7 @@ def test_a_table_with_bots_of_a_level_plays(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, game: str, level: str
 ) -> None:
     async def work(server: Inside) -> None:
-        server.tables.bots.budget = PATIENCE
+        server.tables.house.bots.budget = PATIENCE
         browser, made = await server.create(game, [seat(level)] * 2)
         socket = await server.socket(made["id"], browser)
         begun = socket.seq
@@ -110,8 +110,8 @@ async def task_at(server: Inside, game: str, bot: str, **wanted: object) -> tupl
     assert table.playing is not None
     while len(table.playing.questions()) < 2:
         question = table.playing.questions()[0]
-        await moves.answer_by_table(server.tables, table, question.seat, listed(question.options)[0])
-    return made["id"], thinking.task_for(server.tables, table, 1, bot)
+        await server.tables.mover.answer_by_table(table, question.seat, listed(question.options)[0])
+    return made["id"], task_for(table, 1, bot)
 
 
 @within
@@ -134,9 +134,9 @@ async def test_a_bot_that_looks_ahead_is_not_told_what_others_have_decided_secre
     assert playing is not None
     question = playing.question_of(0)
     assert question is not None
-    await moves.answer_by_table(server.tables, table, 0, listed(question.options)[-1])
+    await server.tables.mover.answer_by_table(table, 0, listed(question.options)[-1])
     assert playing.session.has_answers_held(0)
-    after = thinking.task_for(server.tables, table, 1, "search:20")
+    after = task_for(table, 1, "search:20")
     assert replace(after, seed=before.seed) == before
 
 
@@ -154,7 +154,7 @@ def test_the_more_tables_wait_the_less_time_each_decision_gets() -> None:
     task = Think("dice_forge", "introductory", [], 2, "", [], 0, "titan", 1, 0.0)
 
     async def work() -> list[int]:
-        lane = Lane([Worker([sys.executable, "-c", TELLS_ITS_TIME])])
+        lane = Lane([BotProcess([sys.executable, "-c", TELLS_ITS_TIME])])
         try:
             return await asyncio.gather(*(lane.answer(replace(task), PATIENCE) for _ in range(4)))
         finally:

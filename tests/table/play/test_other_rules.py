@@ -11,7 +11,7 @@ import pytest
 from astragal.engine.records.record import read
 from astragal.games.catalogue import box
 from astragal.table.fairness import fair
-from astragal.table.play.playing import MISFITS
+from astragal.table.play.loading import MISFITS
 from tests.table.inside import InnerSocket, Inside
 from tests.table.play.known_dice import Kind, Table, with_known_dice
 

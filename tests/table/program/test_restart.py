@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from astragal.table.play.playing import Question
+from astragal.engine.session import Question
 from tests.table.inside import Inside, Time
 from tests.table.inside import until as until_true
 from tests.table.play.known_dice import Kind, Table, at_early_question, with_known_dice
@@ -27,8 +27,12 @@ async def stop_and_start(server: Server, players: list[Player], tasks: list[asyn
 
 @pytest.mark.slow
 def test_who_plays_is_told_that_the_server_stops_and_plays_on_when_it_is_back(url: str, tmp_path: Path) -> None:
+    play_and_restart(url, tmp_path)
+
+
+def play_and_restart(url: str, folder: Path, *arguments: str) -> None:
     players: list[Player] = []
-    with serving(tmp_path, url) as server:
+    with serving(folder, url, arguments) as server:
         with Guests(server) as guests:
             for game in ("dice_forge", "titan_dice"):
                 table, people = guests.table_of(game, 2)
@@ -106,7 +110,7 @@ def test_a_kept_answer_survives_what_another_server_writes(tmp_path: Path) -> No
             kept = dict(table.playing.early) if table.playing else {}
             assert list(kept) == [question["seat"]]
             async with table.lock:
-                await server.tables.reread(table)
+                await server.tables.keeper.reread(table)
             assert table.playing is not None
             assert table.playing.early == kept
             assert table.playing.early_answer() is None  # its question has not come
@@ -165,7 +169,7 @@ def test_what_could_be_taken_back_can_be_after_the_server_was_started_again(tmp_
             option = choice.choice(question["question"]["options"])["number"]
             assert (await one.answer(option, seat=question["seat"]))["t"] == "accepted"
             server.time.passes(100)
-            read = (await server.tables.read(at_table.game_id)).playing
+            read = (await server.tables.keeper.read(at_table.game_id)).playing
             assert read is not None
             assert [read.may_undo(seat) for seat in range(3)] == [playing.may_undo(seat) for seat in range(3)]
             if playing.session.steps() > steps and playing.may_undo(question["seat"]):
@@ -182,7 +186,7 @@ def test_what_could_be_taken_back_can_be_after_the_server_was_started_again(tmp_
             table = server.table(at_table.game_id)
             assert table.playing is not None
             assert table.playing.questions() == asked
-            read = (await server.tables.read(at_table.game_id)).playing
+            read = (await server.tables.keeper.read(at_table.game_id)).playing
             assert read is not None
             assert read.questions() == asked
             assert (await socket.answer(socket.asked()[0]["question"]["options"][0]["number"]))["t"] == "accepted"

@@ -13,8 +13,8 @@ import pytest
 from astragal.cli import main
 from astragal.engine.options import listed
 from astragal.games import catalogue
-from astragal.table.fairness.fair import FairDice
-from astragal.table.play import playing
+from astragal.table.play.loading import beginning_of, start
+from astragal.table.play.playing import Happened
 from astragal.table.rooms.rooms import Content, Device, Seat
 from astragal.table.storage import backup
 from astragal.table.storage.store import Move, Room, Store
@@ -93,21 +93,18 @@ def played(game_id: str, answers: int) -> tuple[Room, list[Move]]:
         commitment="commitment",
     )
     room = Room(game_id, 1, "running", 1, 2, msgspec.json.encode(content).decode(), SECRET)
-    first = box.new_game(2, content.setup, content.options)
-    dice = FairDice(SECRET, ["a", "b"], 0)
-    game, happened = playing.start(box, first, [], lambda _: dice)
-    moves = [stored(1, -1, "start", happened)]
+    game, happened = start(beginning_of(content, SECRET))
+    moves = [stored(1, -1, happened)]
     for seq in range(2, answers + 2):
         question = game.questions()[0]
         option = listed(question.options)[-1]
-        moves.append(stored(seq, question.seat, playing.ANSWER, game.answer(question.seat, option)))
+        moves.append(stored(seq, question.seat, game.answer(question.seat, option)))
     assert any(move.checkpoint is not None for move in moves)
     return room, moves
 
 
-def stored(seq: int, seat: int, what: str, happened: playing.Happened) -> Move:
-    events = msgspec.json.encode(happened.events).decode()
-    return Move(seq, f"m{seq}", seat, what, "{}", happened.entries, events, happened.base, seq, happened.checkpoint)
+def stored(seq: int, seat: int, happened: Happened) -> Move:
+    return happened.to_store(seq, f"m{seq}", seat, seq)
 
 
 def everything(url: str) -> list[tuple[Room, list[Move]]]:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 import uvicorn
 
-from astragal.table.wire.frames import WRITE, Frames
+from astragal.table.wire.frames import Frames
+from astragal.table.wire.framing import BY_UVICORN, WRITE
 
 TEXT, CONTINUATION, BINARY, CLOSE, PING, PONG = 1, 0, 2, 8, 9, 10
 MASK = b"\x01\x02\x03\x04"
@@ -22,8 +23,9 @@ async def echo(scope: Any, receive: Callable[[], Awaitable[Any]], send: Callable
     await send({"type": "websocket.accept"})
     while (message := await receive())["type"] == "websocket.receive":
         text = message.get("text")
-        if text is None or not scope["extensions"][WRITE]["write"](text.encode()):
-            await send({"type": "websocket.send", "text": text or "not a text"})
+        write = scope["extensions"].get(WRITE, {}).get("write")
+        if text is None or write is None or not write(text.encode()):
+            await send({"type": "websocket.send", "text": "not a text" if text is None else text})
 
 
 def frame(kind: int, data: bytes, last: bool = True, mask: bytes = MASK) -> bytes:
@@ -52,9 +54,20 @@ class Client:
         return first & 15, await self.reader.readexactly(size)
 
 
-def with_client(test: Callable[[Client], Awaitable[None]]) -> None:
+With = Callable[[Callable[[Client], Awaitable[None]]], None]
+
+
+@pytest.fixture(params=[Frames, BY_UVICORN], ids=["cut here", "by uvicorn"])
+def with_client(request: pytest.FixtureRequest) -> With:
+    """Both ways: a test that gets a client of its own."""
+    return lambda test: run_with_client(request.param, test)
+
+
+def run_with_client(protocol: Any, test: Callable[[Client], Awaitable[None]]) -> None:
     async def run() -> None:
-        config = uvicorn.Config(echo, port=0, ws=Frames, lifespan="off", log_config=None, ws_per_message_deflate=False)
+        config = uvicorn.Config(
+            echo, port=0, ws=protocol, lifespan="off", log_config=None, ws_per_message_deflate=False
+        )
         server = uvicorn.Server(config)
         config.load()
         server.lifespan = config.lifespan_class(config)
@@ -75,7 +88,7 @@ def with_client(test: Callable[[Client], Awaitable[None]]) -> None:
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 60_000])
-def test_a_text_comes_back_whole_whatever_its_size(size: int) -> None:
+def test_a_text_comes_back_whole_whatever_its_size(with_client: With, size: int) -> None:
     async def test(client: Client) -> None:
         await client.send(frame(TEXT, b"x" * size))
         assert await client.hears() == (TEXT, b"x" * size)
@@ -83,7 +96,7 @@ def test_a_text_comes_back_whole_whatever_its_size(size: int) -> None:
     with_client(test)
 
 
-def test_a_frame_in_pieces_and_many_in_one_piece_are_the_same_frames() -> None:
+def test_a_frame_in_pieces_and_many_in_one_piece_are_the_same_frames(with_client: With) -> None:
     async def test(client: Client) -> None:
         whole = frame(TEXT, "é".encode()) + frame(PING, b"?") + frame(TEXT, b"y" * 300)
         await client.send(*[bytes([byte]) for byte in whole])
@@ -95,7 +108,7 @@ def test_a_frame_in_pieces_and_many_in_one_piece_are_the_same_frames() -> None:
     with_client(test)
 
 
-def test_a_text_in_several_frames_is_one_text_and_plain_ones_go_on_after_it() -> None:
+def test_a_text_in_several_frames_is_one_text_and_plain_ones_go_on_after_it(with_client: With) -> None:
     async def test(client: Client) -> None:
         await client.send(frame(TEXT, b"a", last=False) + frame(PING, b"!"), frame(CONTINUATION, b"b"))
         assert [await client.hears(), await client.hears()] == [(PONG, b"!"), (TEXT, b"ab")]
@@ -110,7 +123,7 @@ def test_a_text_in_several_frames_is_one_text_and_plain_ones_go_on_after_it() ->
     [(b"\x81\x01a", 1002), (b"\xf1\x80" + MASK, 1002), (frame(TEXT, b"\xff"), 1007), (frame(CLOSE, b""), 1005)],
     ids=["not masked", "reserved bits", "not UTF-8", "a close"],
 )
-def test_what_is_not_well_formed_closes_the_socket(wrong: bytes, code: int) -> None:
+def test_what_is_not_well_formed_closes_the_socket(with_client: With, wrong: bytes, code: int) -> None:
     async def test(client: Client) -> None:
         await client.send(frame(TEXT, b"before"))
         assert await client.hears() == (TEXT, b"before")

@@ -144,7 +144,7 @@ def test_whatever_comes_over_a_socket_is_carried_out_or_refused_in_words(example
         examples.run(one)
 
     always()
-    assert examples.server.tables.open[socket.connection.game_id].playing is not None
+    assert examples.server.tables.keeper.open[socket.connection.game_id].playing is not None
 
 
 bodies = st.one_of(

@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from astragal.table.authority import thinking
+from astragal.table.authority.thinker import task_for
 from astragal.table.rooms import rooms
 from tests.table.inside import InnerSocket, Inside, Time, run_inside
 from tests.table.serving import GREEDY, ME, OPEN, Frame, Guest, Guests, Seated, play_on
@@ -78,7 +78,7 @@ class Copied:
             assert table.playing is not None
             for question in table.playing.questions():
                 if question.seat != but:
-                    seen.append(repr(thinking.task_for(server.tables, table, question.seat, "greedy")).encode())
+                    seen.append(repr(task_for(table, question.seat, "greedy")).encode())
             return seen, said
 
 

@@ -61,7 +61,7 @@ def can_be_wrong(endpoint: Endpoint) -> bool:
 
 
 def name_of(endpoint: Endpoint) -> str:
-    return f"{endpoint.method}-{endpoint.handler.__name__}"
+    return f"{endpoint.method}-{endpoint.answer.__name__}"
 
 
 @pytest.mark.parametrize("endpoint", ENDPOINTS, ids=name_of)

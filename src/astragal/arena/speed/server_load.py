@@ -41,13 +41,13 @@ class Option(Struct):
     number: int
 
 
-class Question(Struct):
+class OptionsOffered(Struct):
     options: list[Option] = []
 
 
-class Asked(Struct):
+class QuestionSeen(Struct):
     seat: int
-    question: Question
+    question: OptionsOffered
     early: bool = False
 
 
@@ -61,7 +61,7 @@ class Heard(Struct):
     t: str
     seq: int = 0
     move_id: str = ""
-    questions: list[Asked] = []
+    questions: list[QuestionSeen] = []
     room: Room | None = None
 
 
@@ -129,7 +129,7 @@ class Frames(asyncio.Protocol):
     """One WebSocket."""
 
     def __init__(self, host: str, path: str, cookie: str) -> None:
-        self.asked = (
+        self.request = (
             f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nCookie: {cookie}\r\n\r\n"
         )
@@ -139,7 +139,7 @@ class Frames(asyncio.Protocol):
 
     def connection_made(self, transport: BaseTransport) -> None:
         self.transport = cast(Transport, transport)  # that of uvloop is none by name
-        self.transport.write(self.asked.encode())
+        self.transport.write(self.request.encode())
 
     def connection_lost(self, problem: Exception | None) -> None:
         if not self.is_open.done():
@@ -227,7 +227,7 @@ class Player(Frames):
         return self.party.plays and self.crowd.is_on
 
     def answer_when_due(self) -> None:
-        if self.is_on and self.last is not None and any(not asked.early for asked in self.last.questions):
+        if self.is_on and self.last is not None and any(not seen.early for seen in self.last.questions):
             loop = asyncio.get_running_loop()
             now = loop.time()
             due = self.party.next(now)
@@ -239,14 +239,14 @@ class Player(Frames):
     def answer(self, seq: int) -> None:
         if self.last is None or self.last.seq != seq or not self.is_on:
             return
-        for asked in self.last.questions:
-            if not asked.early:
+        for seen in self.last.questions:
+            if not seen.early:
                 self.number += 1
                 move_id = f"{self.name}-{self.number}"
-                options = asked.question.options
+                options = seen.question.options
                 option = options[int(self.choice.random() * len(options))].number
                 self.sent[move_id] = time.perf_counter()
-                said = f'{{"t":"answer","seq":{seq},"move_id":"{move_id}","option":{option},"seat":{asked.seat}}}'
+                said = f'{{"t":"answer","seq":{seq},"move_id":"{move_id}","option":{option},"seat":{seen.seat}}}'
                 self.write(TEXT, said.encode())
 
 

@@ -133,7 +133,7 @@ def fits(report: Report, plan: Plan) -> bool:
     )
 
 
-def carry_out(plan: Plan, run: Run, folder: Folder | None, progress: Callable[[int], None]) -> list[Report]:
+def play_the_rest(plan: Plan, run: Run, folder: Folder | None, progress: Callable[[int], None]) -> list[Report]:
     """Play what has not been played yet, and keep it as it comes. `progress` is told how many games more there are."""
     reports = folder.open() if folder else []
     progress(sum(len(report.games) for report in reports))

@@ -29,7 +29,7 @@ class BotFailed(Exception):
     """No answer, or none that can be read."""
 
 
-class Worker:
+class BotProcess:
     """One process. It is started when it is first needed."""
 
     def __init__(self, command: list[str]) -> None:
@@ -80,24 +80,24 @@ class Worker:
 class Lane:
     """Workers who take one question after another, whoever is free."""
 
-    def __init__(self, workers: list[Worker]) -> None:
+    def __init__(self, workers: list[BotProcess]) -> None:
         self.workers = workers
-        self.asked = 0  # questions that wait or are thought about
-        self.free: asyncio.Queue[Worker] = asyncio.Queue()
+        self.pending = 0  # questions that wait or are thought about
+        self.free: asyncio.Queue[BotProcess] = asyncio.Queue()
         for worker in workers:
             self.free.put_nowait(worker)
 
     async def answer(self, task: Think, budget: float) -> int:
-        self.asked += 1
+        self.pending += 1
         try:
             worker = await self.free.get()
             try:
-                task.seconds = max(LEAST, min(MOST, MOST * len(self.workers) / self.asked))
+                task.seconds = max(LEAST, min(MOST, MOST * len(self.workers) / self.pending))
                 return await worker.ask(task, budget)
             finally:
                 self.free.put_nowait(worker)
         finally:
-            self.asked -= 1
+            self.pending -= 1
 
 
 class Bots:
@@ -107,11 +107,11 @@ class Bots:
         self.budget = budget
         self.is_closed = False
         program = command or [sys.executable, "-m", "astragal.table.bots.worker"]
-        self.thinking = Lane([Worker(program) for _ in range(workers)])
-        self.quick = Lane([Worker(program)])
+        self.thinking = Lane([BotProcess(program) for _ in range(workers)])
+        self.quick = Lane([BotProcess(program)])
 
     @property
-    def workers(self) -> list[Worker]:
+    def workers(self) -> list[BotProcess]:
         return [*self.thinking.workers, *self.quick.workers]
 
     async def answer(self, task: Think) -> int | None:

@@ -202,3 +202,28 @@ def play(recorded: Recorded, checker: Checker) -> None:
     with suppress(AllChecked):
         while not g.over:
             g.step()
+
+
+class Lister(Checker):
+    """Plays a record and writes down every throw of this table."""
+
+    def __init__(self, entries: list[int], proof: Proof) -> None:
+        super().__init__(entries, proof)
+        self.found: list[tuple[str, int, int]] = []
+
+    def chance(self, g: Game, seat: int, kind: int, about: int, n: int) -> int:
+        outcome = ~self.next_entry()
+        self.thrown += 1
+        if self.thrown > self.before:
+            key = key_of(g, self.dice.thrown, int(seat), int(kind), int(about))
+            self.found.append((key, int(n), int(outcome)))
+            self.dice.thrown += 1
+        return outcome
+
+
+def throws_of(recorded: Recorded, proof: Proof) -> list[tuple[str, int, int]]:
+    """Every throw of this table, so that it can be computed again without this program: its key, one of how many, and
+    what was thrown."""
+    lister = Lister(recorded.entries, proof)
+    play(recorded, lister)
+    return lister.found

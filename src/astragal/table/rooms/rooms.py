@@ -21,7 +21,8 @@ RUNNING = "running"
 OVER = "over"
 CLOSED = "closed"
 
-WATCHES = -1  # the "seat" of whoever watches
+WATCHES = -1  # the "seat" of whoever watches …
+THE_TABLE = -1  # … and of moves that are nobody's
 MINUTE = 60_000
 HANDOVER_LASTS = 10 * MINUTE
 DEFAULT_BOT = "greedy"
@@ -113,8 +114,51 @@ def device_of(content: Content, key: str) -> Device | None:
     return next((device for device in content.devices if is_same(device.key, shown)), None)
 
 
+def must_be_at(content: Content, key: str) -> Device:
+    """Somebody who plays or watches here."""
+    found = device_of(content, key) if key else None
+    if found is None:
+        raise Denied("not_at_this_table")
+    return found
+
+
+def must_play(content: Content, key: str) -> list[int]:
+    """The seats of a player. Whoever only watches has no say."""
+    seats = must_be_at(content, key).seats
+    if not seats:
+        raise Denied("not_your_seat")
+    return seats
+
+
+def must_sit_in(content: Content, key: str, seat: int) -> None:
+    if seat not in must_be_at(content, key).seats:
+        raise Denied("not_your_seat")
+
+
+def must_own(content: Content, key: str) -> None:
+    if must_be_at(content, key).key != content.owner:
+        raise Denied("not_the_owner")
+
+
+def must_see(content: Content, key: str) -> None:
+    """Who sits or watches may see a table; a public one everybody."""
+    if content.watch and device_of(content, key) is None:
+        raise Denied("not_at_this_table")
+
+
+def must_have_seat(content: Content, seat: int) -> None:
+    if not 0 <= seat < len(content.seats):
+        raise Denied("no_such_seat")
+
+
 def may_watch(content: Content, key: str) -> bool:
     return not content.watch or is_same(content.watch, hashed(key))
+
+
+def devices_of(content: Content, key: str) -> list[Device]:
+    """All devices with which the same seats are played."""
+    mine = must_be_at(content, key)
+    return [device for device in content.devices if set(device.seats) & set(mine.seats)]
 
 
 def names(content: Content) -> list[str]:
@@ -143,8 +187,7 @@ def with_seat(content: Content, number: int, seat: Seat) -> Content:
 
 def sit_down(content: Content, number: int, device: Device, name: str, nonce: str, now: int) -> Content:
     """Somebody takes an open seat."""
-    if not 0 <= number < len(content.seats):
-        raise Denied("no_such_seat")
+    must_have_seat(content, number)
     if content.seats[number].who != OPEN:
         raise Denied("seat_is_taken")
     seat = Seat(PERSON, clean_name(name) or NAMES[number], nonce=nonce, seen=now)

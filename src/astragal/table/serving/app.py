@@ -78,7 +78,7 @@ def make_app(tables: Tables, settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await tables.store.open()
+        await tables.house.store.open()
         tables.begin()
         try:
             yield
@@ -116,8 +116,8 @@ def make_app(tables: Tables, settings: Settings) -> Starlette:
 
 def say_goodbye(tables: Tables) -> None:
     """Nothing new is begun; everybody who is connected is told when to come back."""
-    tables.stopping = True
-    for connection in tables.hub.all():
+    tables.house.stopping = True
+    for connection in tables.house.hub.all():
         connection.send(Leaving("stopping", RETURN_AFTER))
         connection.drop()
 
@@ -128,13 +128,13 @@ def route(
     async def respond(request: Request) -> Response:
         lang = lang_of(request)
         try:
-            if not addresses.take(address_of(request, settings), tables.now()):
+            if not addresses.take(address_of(request, settings), tables.house.now()):
                 raise Denied("too_fast")
             if request.method != "GET" and not origin_is_allowed(request.headers, settings):
                 raise Denied("foreign_origin")
-            if tables.stopping:
+            if tables.house.stopping:
                 raise Denied("stopping")
-            reply = await endpoint.handler(tables, request, await body_of(request, endpoint))
+            reply = await endpoint.answer(tables, request, await body_of(request, endpoint))
         except Denied as denied:
             return refusal(denied.code, lang, denied.values)
         except NoSuchGame:  # it was deleted meanwhile
@@ -204,7 +204,7 @@ def has_too_many(tables: Tables, address: str, settings: Settings) -> bool:
     """Sockets from one address; whoever is on this machine may have as many as he likes."""
     if is_loopback(address):
         return False
-    return sum(one.address == address for one in tables.hub.all()) >= settings.sockets
+    return sum(one.address == address for one in tables.house.hub.all()) >= settings.sockets
 
 
 def address_of(request: HTTPConnection, settings: Settings) -> str:

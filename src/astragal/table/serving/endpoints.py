@@ -9,9 +9,9 @@ from starlette.requests import HTTPConnection, Request
 
 from astragal.engine.showing.words import LANGUAGES
 from astragal.games import catalogue
-from astragal.table.authority import afterwards, entrance, proof, showing
-from astragal.table.authority import story as story_
+from astragal.table.authority.maker import must_be_playable
 from astragal.table.authority.tables import Tables
+from astragal.table.rooms import rooms
 from astragal.table.rooms.identity import cookie_name, new_key
 from astragal.table.rooms.offers import game_offered
 from astragal.table.rooms.rooms import Denied
@@ -50,14 +50,14 @@ class Reply(NamedTuple):
     cookie: str = ""
 
 
-Handler = Callable[[Tables, Request, Any], Awaitable[Reply]]
+Answering = Callable[[Tables, Request, Any], Awaitable[Reply]]
 
 
 class Endpoint(NamedTuple):
     method: str
     path: str
     says: str
-    handler: Handler
+    answer: Answering
     takes: type | None = None
     gives: type | None = None
     text: bool = False  # it gives plain text
@@ -90,7 +90,7 @@ def lang_of(request: HTTPConnection) -> str:
 
 
 async def health(tables: Tables, request: Request, body: None) -> Reply:
-    return Reply(Health(not tables.stopping, len(tables.open), len(tables.hub.all())))
+    return Reply(Health(not tables.house.stopping, len(tables.keeper.open), len(tables.house.hub.all())))
 
 
 async def games(tables: Tables, request: Request, body: None) -> Reply:
@@ -100,29 +100,28 @@ async def games(tables: Tables, request: Request, body: None) -> Reply:
 
 
 async def create(tables: Tables, request: Request, body: CreateTable) -> Reply:
-    created, key = await entrance.create(tables, body, label_of(request))
+    created, key = await tables.maker.create(body, label_of(request))
     return Reply(created, created.id, key)
 
 
 async def check(tables: Tables, request: Request, body: CreateTable) -> Reply:
     """Could this table be made? Nothing is."""
-    entrance.must_be_playable(body)
+    must_be_playable(body)
     return Reply(Done())
 
 
 async def lobby(tables: Tables, request: Request, body: None) -> Reply:
-    waiting = await entrance.waiting(tables, MOST_IN_LOBBY)
-    return Reply(Lobby([showing.room_seen(tables, table, None) for table in waiting]))
+    waiting = await tables.doorkeeper.lobby(MOST_IN_LOBBY)
+    return Reply(Lobby([tables.teller.room_seen(table, None) for table in waiting]))
 
 
 async def room(tables: Tables, request: Request, body: None) -> Reply:
-    table = await tables.table(request.path_params["table"])
-    entrance.must_see(tables, table, key_of(request))
-    return Reply(showing.room_seen(tables, table, None))
+    table = await tables.historian.seen(request.path_params["table"], key_of(request))
+    return Reply(tables.teller.room_seen(table, None))
 
 
 async def delete(tables: Tables, request: Request, body: None) -> Reply:
-    await entrance.delete(tables, request.path_params["table"], key_of(request))
+    await tables.doorkeeper.delete(request.path_params["table"], key_of(request))
     return Reply(Done())
 
 
@@ -132,98 +131,98 @@ async def delete(tables: Tables, request: Request, body: None) -> Reply:
 async def join(tables: Tables, request: Request, body: Join) -> Reply:
     game_id = request.path_params["table"]
     key = key_of(request) or new_key()
-    table = await tables.table(game_id)
+    table = await tables.keeper.table(game_id)
     before = request.cookies.get(cookie_name(table.content.came_from), "")
-    seats = await entrance.join(tables, game_id, body.invite, body.name, body.nonce, key, label_of(request), before)
+    seats = await tables.doorkeeper.join(game_id, body.invite, body.name, body.nonce, key, label_of(request), before)
     return Reply(Joined(seats), game_id, key)
 
 
 async def watch(tables: Tables, request: Request, body: Watch) -> Reply:
     game_id = request.path_params["table"]
     key = key_of(request) or new_key()
-    await entrance.watch(tables, game_id, body.key, key, label_of(request))
+    await tables.doorkeeper.watch(game_id, body.key, key, label_of(request))
     return Reply(Joined([]), game_id, key)
 
 
 async def invite(tables: Tables, request: Request, body: Invite) -> Reply:
-    return Reply(Link(await entrance.invite(tables, request.path_params["table"], key_of(request), body.seat), 0))
+    return Reply(Link(await tables.doorkeeper.invite(request.path_params["table"], key_of(request), body.seat), 0))
 
 
 async def leave(tables: Tables, request: Request, body: None) -> Reply:
-    await entrance.leave(tables, request.path_params["table"], key_of(request))
+    await tables.doorkeeper.leave(request.path_params["table"], key_of(request))
     return Reply(Done())
 
 
 async def rename(tables: Tables, request: Request, body: Rename) -> Reply:
-    await entrance.rename(tables, request.path_params["table"], key_of(request), body.seat, body.name)
+    await tables.doorkeeper.rename(request.path_params["table"], key_of(request), body.seat, body.name)
     return Reply(Done())
 
 
 async def stand_in(tables: Tables, request: Request, body: StandIn) -> Reply:
-    await entrance.stand_in(tables, request.path_params["table"], key_of(request), body.seat, body.bot)
+    await tables.doorkeeper.stand_in(request.path_params["table"], key_of(request), body.seat, body.bot)
     return Reply(Done())
 
 
 async def hand_over(tables: Tables, request: Request, body: None) -> Reply:
-    key, expires = await entrance.hand_over(tables, request.path_params["table"], key_of(request))
+    key, expires = await tables.doorkeeper.hand_over(request.path_params["table"], key_of(request))
     return Reply(Link(key, expires))
 
 
 async def devices(tables: Tables, request: Request, body: None) -> Reply:
-    table = await tables.table(request.path_params["table"])
-    mine = entrance.device_at(tables, table, key_of(request))
-    same = [device for device in table.content.devices if set(device.seats) & set(mine.seats)]
+    table = await tables.keeper.table(request.path_params["table"])
+    content, key = table.content, key_of(request)
+    mine = rooms.must_be_at(content, key)
     seen = [
         DeviceSeen(number, device.label, device.seats, device.since, device.key == mine.key)
-        for number, device in enumerate(same)
+        for number, device in enumerate(rooms.devices_of(content, key))
     ]
     return Reply(seen)
 
 
 async def drop_device(tables: Tables, request: Request, body: None) -> Reply:
     number = number_in(request.path_params["number"])
-    await entrance.drop_device(tables, request.path_params["table"], key_of(request), number)
+    await tables.doorkeeper.drop_device(request.path_params["table"], key_of(request), number)
     return Reply(Done())
 
 
-# --- afterwards -----------------------------------------------------------------------------------------------------
+# --- looking back ---------------------------------------------------------------------------------------------------
 
 
 async def rematch(tables: Tables, request: Request, body: None) -> Reply:
-    created, key = await afterwards.rematch(tables, request.path_params["table"], key_of(request), label_of(request))
+    created, key = await tables.rematcher.rematch(request.path_params["table"], key_of(request), label_of(request))
     return Reply(created, created.id, key)
 
 
 async def branch(tables: Tables, request: Request, body: Branch) -> Reply:
     game_id = request.path_params["table"]
-    created, key = await afterwards.branch(tables, game_id, key_of(request), body.seq, body.seats, label_of(request))
+    created, key = await tables.rematcher.branch(game_id, key_of(request), body.seq, body.seats, label_of(request))
     return Reply(created, created.id, key)
 
 
 async def record_text(tables: Tables, request: Request, body: None) -> Reply:
     """The game as text. When it is over, with the proof of its dice."""
-    return Reply(await afterwards.record(tables, request.path_params["table"], key_of(request)))
+    return Reply(await tables.historian.record(request.path_params["table"], key_of(request)))
 
 
 async def dice(tables: Tables, request: Request, body: None) -> Reply:
-    return Reply(await proof.throws(tables, request.path_params["table"], key_of(request)))
+    return Reply(await tables.historian.throws(request.path_params["table"], key_of(request)))
 
 
 async def moment(tables: Tables, request: Request, body: None) -> Reply:
     """The table as it stood after a move, as everybody saw it."""
     seq = number_in(request.path_params["seq"])
-    return Reply(await afterwards.moment(tables, request.path_params["table"], key_of(request), seq, lang_of(request)))
+    return Reply(await tables.historian.moment(request.path_params["table"], key_of(request), seq, lang_of(request)))
 
 
 async def moves(tables: Tables, request: Request, body: None) -> Reply:
     """The log: every move with its events, in words."""
     number = number_in(request.query_params.get("after", "0"))
-    return Reply(await afterwards.log(tables, request.path_params["table"], key_of(request), number, lang_of(request)))
+    return Reply(await tables.historian.log(request.path_params["table"], key_of(request), number, lang_of(request)))
 
 
 async def story(tables: Tables, request: Request, body: None) -> Reply:
     """Where the points came from, what was wasted, how the dice fell: of the whole game, or up to now."""
-    return Reply(await story_.story(tables, request.path_params["table"], key_of(request), lang_of(request)))
+    return Reply(await tables.storyteller.story(request.path_params["table"], key_of(request), lang_of(request)))
 
 
 T = "/api/tables/{table}"

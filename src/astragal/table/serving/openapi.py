@@ -35,7 +35,7 @@ def operation(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
     problem = {"description": "Refused.", "content": {"application/json": {"schema": by_type[str(Problem)]}}}
     found: dict[str, Any] = {
         "summary": endpoint.says,
-        "operationId": endpoint.handler.__name__,
+        "operationId": endpoint.answer.__name__,
         "parameters": [
             *(parameter(name, "path") for name in re.findall(r"\{(\w+)\}", endpoint.path)),
             *(parameter(name, "query") for name in endpoint.asks),

@@ -1,4 +1,4 @@
-"""One WebSocket at one table: frames are read one after the other, each is carried out or refused."""
+"""One WebSocket at one table: frames are read one after the other, each is done or refused."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from astragal.engine.game import ENGINE_REASONS, Refused
 from astragal.table import words
-from astragal.table.authority import afterwards, entrance, moves, showing, thinking, timekeeping
-from astragal.table.authority.tables import OpenTable, Tables
+from astragal.table.authority.open_table import OpenTable
+from astragal.table.authority.tables import Tables
 from astragal.table.rooms import rooms
 from astragal.table.rooms.identity import cookie_name
 from astragal.table.rooms.rooms import Denied
 from astragal.table.serving.endpoints import lang_of
 from astragal.table.serving.limits import Bucket
 from astragal.table.storage.store import NoSuchGame, StoreFailed
-from astragal.table.wire.frames import WRITE
+from astragal.table.wire.framing import WRITE
 from astragal.table.wire.hub import Connection, encoder
 from astragal.table.wire.messages import (
     Accepted,
@@ -55,7 +55,7 @@ async def serve_socket(tables: Tables, socket: WebSocket, game_id: str, address:
     """From the handshake to the end."""
     key = socket.cookies.get(cookie_name(game_id), "")
     try:
-        table = await tables.table(game_id)
+        table = await tables.keeper.table(game_id)
         device = rooms.device_of(table.content, key) if key else None
         if device is None and table.content.watch:
             raise Denied("not_at_this_table")
@@ -65,7 +65,7 @@ async def serve_socket(tables: Tables, socket: WebSocket, game_id: str, address:
     await socket.accept()
     connection = Connection(game_id, device.key if device else "", device.seats if device else [], address)
     connection.write = socket.scope.get("extensions", {}).get(WRITE, {}).get("write")
-    tables.hub.add(connection)
+    tables.house.hub.add(connection)
     sender = asyncio.create_task(send_frames(socket, connection))
     try:
         listening = Listener(tables, table, connection, key).listen(socket)
@@ -73,11 +73,11 @@ async def serve_socket(tables: Tables, socket: WebSocket, game_id: str, address:
     except WebSocketDisconnect:
         pass
     finally:
-        tables.hub.remove(connection)
+        tables.house.hub.remove(connection)
         connection.drop()
         await asyncio.wait([sender], timeout=1)
         sender.cancel()
-        tables.spawn(entrance.gone(tables, table, connection))
+        tables.house.spawn(tables.doorkeeper.gone(table, connection))
 
 
 async def turn_away(socket: WebSocket, code: str) -> None:
@@ -109,7 +109,7 @@ class Listener:
         self.table = table
         self.connection = connection
         self.key = key
-        self.bucket = Bucket(FRAMES_AT_ONCE, FRAMES_A_SECOND, tables.now())
+        self.bucket = Bucket(FRAMES_AT_ONCE, FRAMES_A_SECOND, tables.house.now())
         self.refused = 0
 
     async def listen(self, socket: WebSocket) -> None:
@@ -130,7 +130,7 @@ class Listener:
 
     async def hear(self, data: str) -> None:
         """One frame."""
-        is_in_time = self.bucket.take(self.tables.now())
+        is_in_time = self.bucket.take(self.tables.house.now())
         try:
             frame = decoder.decode(data)
         except ValidationError:
@@ -144,7 +144,7 @@ class Listener:
             self.refuse("too_fast", move_id)
             return
         try:
-            await self.carry_out(frame)
+            await self.pass_on(frame)
             self.refused = 0
         except Refused as refused:
             self.refuse_reason(refused.reason, move_id)
@@ -155,64 +155,65 @@ class Listener:
         except StoreFailed:
             self.refuse("busy", move_id)
 
-    async def carry_out(self, frame: FromClient) -> None:
+    async def pass_on(self, frame: FromClient) -> None:
+        """To whoever does what it asks for."""
         tables, table, connection = self.tables, self.current(), self.connection
         if isinstance(frame, Hello):
             connection.lang = frame.lang
             await self.greet(table, frame.since)
         elif isinstance(frame, AskView):
             connection.lang = frame.lang
-            async with table.lock:  # never what is carried out and not yet written
-                showing.show_everything(tables, table, connection)
+            async with table.lock:  # never what is played and not yet written
+                tables.teller.show_everything(table, connection)
         elif isinstance(frame, Ping):
             connection.latency = frame.latency
-            latencies = showing.latencies(tables, table)
-            connection.send(Pong(frame.at, tables.now(), timekeeping.game_time(tables, table), latencies))
+            now = tables.house.now()
+            connection.send(Pong(frame.at, now, table.game_time(now), tables.teller.latencies(table)))
         elif isinstance(frame, Say):
-            for one in tables.hub.at(connection.game_id):
-                one.send(Said(connection.seats[0] if connection.seats else rooms.WATCHES, frame.phrase))
+            seat = connection.seats[0] if connection.seats else rooms.WATCHES
+            tables.house.hub.tell(connection.game_id, Said(seat, frame.phrase))
         elif isinstance(frame, Agree):
-            await moves.agree(tables, table, self.key)
+            await tables.finisher.agree(table, self.key)
         else:
             await self.play(table, frame)
 
     async def play(self, table: OpenTable, frame: Answer | Keep | Undo | Command | Resign) -> None:
         """A frame of a seat: it must be one of mine."""
-        tables = self.tables
+        tables, mover = self.tables, self.tables.mover
         if frame.seat not in self.connection.seats:
             raise Denied("not_your_seat")
         if table.content.seats[frame.seat].stand_in:  # by mistake: at another server it was not known that he is here
-            await entrance.come_back(tables, table.room.game_id, self.key)
+            await tables.doorkeeper.come_back(table.room.game_id, self.key)
         if isinstance(frame, Answer):
-            seq = await moves.answer(tables, table, frame.seat, frame.seq, frame.move_id, frame.option)
+            seq = await mover.answer(table, frame.seat, frame.seq, frame.move_id, frame.option)
         elif isinstance(frame, Undo):
-            seq = await moves.undo(tables, table, frame.seat, frame.seq, frame.move_id)
+            seq = await mover.undo(table, frame.seat, frame.seq, frame.move_id)
         elif isinstance(frame, Command):
-            seq = await moves.command(tables, table, frame.seat, frame.move_id, frame.command, frame.args)
+            seq = await mover.command(table, frame.seat, frame.move_id, frame.command, frame.args)
         elif isinstance(frame, Keep):
-            await moves.keep(tables, table, frame.seat, frame.option)
+            await mover.keep(table, frame.seat, frame.option)
             return
         else:
-            await moves.resign(tables, table, frame.seat)
+            await tables.finisher.resign(table, frame.seat)
             return
         self.connection.send(Accepted(frame.move_id, seq))
 
     async def greet(self, table: OpenTable, since: int) -> None:
         """Show the table, and what was missed; a player who is back takes his seats from the bots that played on."""
+        tables = self.tables
         if self.connection.seats:
-            await entrance.come_back(self.tables, table.room.game_id, self.key)
-        await moves.start_if_full(self.tables, table)
-        lang = self.connection.lang
-        async with table.lock:  # never what is carried out and not yet written
+            await tables.doorkeeper.come_back(table.room.game_id, self.key)
+        async with table.lock:  # never what is played and not yet written
+            await tables.maker.start_if_full(table)  # the server was stopped before the first throw
             if since > (table.playing.seq if table.playing else 0):  # another server has shown him more than we know
-                await self.tables.reread(table)
-            missed = await afterwards.missed(self.tables, table, since, lang) if since else []
-            showing.show_everything(self.tables, table, self.connection, missed)
-        showing.tell_room(self.tables, table)
-        thinking.go_on(self.tables, table)  # where the server was stopped while a bot was asked
+                await tables.keeper.reread(table)
+            missed = await tables.historian.missed(table, since, self.connection.lang) if since else []
+            tables.teller.show_everything(table, self.connection, missed)
+        tables.teller.tell_room(table)
+        tables.waker.go_on(table)  # where the server was stopped while a bot was asked
 
     def current(self) -> OpenTable:
-        return self.tables.open.get(self.connection.game_id, self.table)
+        return self.tables.keeper.open.get(self.connection.game_id, self.table)
 
     def refuse(self, code: str, move_id: str = "", **values: object) -> None:
         self.refused += 1

@@ -42,8 +42,8 @@ def new_file(file: Path) -> Iterator[Path]:
     """A file that only its owner may read, and that gets its name when it is complete and on the disk."""
     growing: Path | None = None
     try:
-        handle, name = tempfile.mkstemp(prefix=f"{file.name}.", suffix=".part", dir=file.parent)
-        os.close(handle)
+        number, name = tempfile.mkstemp(prefix=f"{file.name}.", suffix=".part", dir=file.parent)
+        os.close(number)
         growing = Path(name)
         if file.exists():
             raise Refusal(f"{file} is there already; a backup never overwrites anything.")
@@ -60,11 +60,11 @@ def new_file(file: Path) -> Iterator[Path]:
 
 
 def sync(path: Path) -> None:
-    handle = os.open(path, os.O_RDONLY)
+    number = os.open(path, os.O_RDONLY)
     try:
-        os.fsync(handle)
+        os.fsync(number)
     finally:
-        os.close(handle)
+        os.close(number)
 
 
 def back_up_sqlite(database: Path, file: Path) -> None:
@@ -104,8 +104,8 @@ def pg_dump(program: str, url: str, file: Path) -> bool:
     environment = dict(os.environ)
     if parts.password:
         environment["PGPASSWORD"] = unquote(parts.password)
-    asked = [program, "--format=custom", f"--file={file}", f"--dbname={public}"]
-    return subprocess.run(asked, env=environment, capture_output=True).returncode == 0
+    command = [program, "--format=custom", f"--file={file}", f"--dbname={public}"]
+    return subprocess.run(command, env=environment, capture_output=True).returncode == 0
 
 
 class Kept(Struct, tag="table"):
@@ -138,7 +138,7 @@ async def dump_lines(url: str, file: Path) -> None:
 
 
 async def write_lines(connection: Any, lines: BinaryIO) -> None:
-    from astragal.table.storage.postgres_store import ask
+    from astragal.table.storage.postgres_statements import ask
 
     after = ""
     tables = 0

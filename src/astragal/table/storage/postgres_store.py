@@ -11,9 +11,11 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 from astragal.table.storage import bounds, queries
+from astragal.table.storage import postgres_statements as statements
+from astragal.table.storage.batches import FORGET_AT_ONCE, LARGEST_BATCH, MOST_WAITING, TOO_MANY, settle
 from astragal.table.storage.postgres_connection import (
     CANNOT_GO_ON,
     IN_THE_WAY,
@@ -28,37 +30,33 @@ from astragal.table.storage.postgres_connection import (
 )
 from astragal.table.storage.postgres_news import UNKNOWN, Herald
 from astragal.table.storage.queries import Query
-from astragal.table.storage.store import Busy, Checkpoint, Move, NoSuchGame, Room, StoreFailed, Taken
+from astragal.table.storage.rows import ReadByRows
+from astragal.table.storage.store import (
+    Busy,
+    Checkpoint,
+    Move,
+    NoSuchGame,
+    Room,
+    StoreFailed,
+    last_number,
+)
 
 log = logging.getLogger(__name__)
 
 CONNECTIONS: Final = 4
-MOST_WAITING: Final = 4096
-LARGEST_BATCH: Final = 512
-FORGET_AT_ONCE: Final = 50
-MOST_COMPLAINTS: Final = 100
 LOOK_EVERY: Final = 10.0  # seconds
 PAUSES: Final = (0.0, 0.05, 0.2, 0.5, 1.0, 2.0)  # seconds before another attempt
 
 T = TypeVar("T")
 
 
-class Job(NamedTuple):
-    """A move to be written, and who waits for it."""
-
-    game_id: str
-    move: Move
-    room: Room | None
-    future: asyncio.Future[None]
-
-
-class PostgresStore:
+class PostgresStore(ReadByRows):
     """See `Store`."""
 
     def __init__(self, url: str, look_every: float = LOOK_EVERY) -> None:
         self.url = url
         self.look_every = look_every
-        self.waiting: list[Job] = []
+        self.waiting: list[statements.Job] = []
         self.something_waits = asyncio.Event()
         self.closing = False
         self.pool: Any = None
@@ -102,8 +100,8 @@ class PostgresStore:
         if self.closing or self.writer is None:
             raise StoreFailed("The database is not open.")
         if len(self.waiting) >= MOST_WAITING:
-            raise Busy("Too many moves are waiting to be written.")
-        job = Job(game_id, move, room, asyncio.get_running_loop().create_future())
+            raise Busy(TOO_MANY)
+        job = statements.Job(game_id, move, room, asyncio.get_running_loop().create_future())
         self.waiting.append(job)
         self.something_waits.set()
         await job.future
@@ -120,10 +118,10 @@ class PostgresStore:
             del self.waiting[:LARGEST_BATCH]
             await self.write_batch(batch)
 
-    async def write_batch(self, batch: list[Job]) -> None:
+    async def write_batch(self, batch: list[statements.Job]) -> None:
         """Write a batch and tell how it went. If one breaks it (its game was deleted meanwhile), each for itself."""
         try:
-            problems = await self.attempt(lambda connection, unsure: append_all(connection, batch, unsure))
+            problems = await self.attempt(lambda connection, unsure: statements.append_all(connection, batch, unsure))
         except IN_THE_WAY as problem:
             if len(batch) > 1:
                 for job in batch:
@@ -139,25 +137,24 @@ class PostgresStore:
             if found is None:
                 version = UNKNOWN if job.room is None else job.room.version
                 self.herald.has_written(job.game_id, job.move.seq, version)
-            if not job.future.done():
-                settle(job.future, found)
+            settle(job.future, None, found)
 
     # --- rooms ------------------------------------------------------------------------------------------------------
 
     async def create(self, room: Room) -> None:
         bounds.check_room(room)
-        await self.attempt(lambda connection, unsure: create(connection, room, unsure))
+        await self.attempt(lambda connection, unsure: statements.create(connection, room, unsure))
         self.herald.has_written(room.game_id, 0, room.version)
 
     async def change(self, room: Room) -> None:
         bounds.check_room(room)
-        await self.attempt(lambda connection, unsure: change(connection, room, unsure))
+        await self.attempt(lambda connection, unsure: statements.change(connection, room, unsure))
         self.herald.has_written(room.game_id, 0, room.version)
 
     async def delete(self, game_id: str) -> None:
         if not bounds.can_be_kept(game_id):
             return
-        await self.attempt(lambda connection, unsure: connection.execute(DELETE, [game_id]))
+        await self.attempt(lambda connection, unsure: connection.execute(statements.DELETE, [game_id]))
         self.herald.has_written(game_id, 0, 0)
 
     async def forget(self, untouched_since: int, status: str) -> int:
@@ -167,7 +164,7 @@ class PostgresStore:
             if not found:
                 return forgotten
             ids = [game_id for (game_id,) in found]
-            gone = await self.attempt(partial(forget, ids=ids, since=untouched_since, status=status))
+            gone = await self.attempt(partial(statements.forget, ids=ids, since=untouched_since, status=status))
             forgotten += len(gone)
             for (game_id,) in gone:
                 self.herald.has_written(game_id, 0, 0)
@@ -175,48 +172,22 @@ class PostgresStore:
     # --- reading ----------------------------------------------------------------------------------------------------
 
     async def room(self, game_id: str) -> Room:
-        found = queries.room_of(first_of(await self.rows(queries.ROOM, game_id=game_id)))
+        found = await super().room(game_id)
         self.herald.has_read(game_id, UNKNOWN, found.version)
         return found
 
-    async def moves(self, game_id: str, after: int) -> list[Move]:
-        after = min(max(after, 0), bounds.GREATEST_NUMBER)
-        rows = await self.rows(queries.MOVES, game_id=game_id, after=after, last=bounds.GREATEST_NUMBER)
-        return [queries.move_of(row) for row in rows]
-
-    async def move_by_id(self, game_id: str, move_id: str) -> Move | None:
-        rows = await self.rows(queries.MOVE_BY_ID, game_id=game_id, move_id=move_id)
-        return queries.move_of(rows[0]) if rows else None
-
-    async def last_seq(self, game_id: str) -> int:
-        rows = await self.rows(queries.LAST_SEQ, game_id=game_id)
-        return int(rows[0][0]) if rows else 0
-
     async def base(self, game_id: str) -> tuple[Checkpoint | None, list[Move]]:
-        last, *found = first_of(await self.rows(queries.LAST_AND_BASE, game_id=game_id))
-        checkpoint = queries.checkpoint_of(found)
-        after = 0 if checkpoint is None else checkpoint.seq
-        rows = await self.rows(queries.MOVES, game_id=game_id, after=after, last=last)
-        self.herald.has_read(game_id, last, UNKNOWN)
-        return checkpoint, [queries.move_of(row) for row in rows]
-
-    async def rooms(self, status: str, limit: int) -> list[Room]:
-        return [queries.room_of(row) for row in await self.rows(queries.ROOMS, status=status, limit=limit)]
-
-    async def games(self, after: str, limit: int) -> list[Room]:
-        return [queries.room_of(row) for row in await self.rows(queries.GAMES, after=after, limit=limit)]
+        checkpoint, moves = await super().base(game_id)
+        self.herald.has_read(game_id, last_number(checkpoint, moves), UNKNOWN)
+        return checkpoint, moves
 
     async def rows(self, query: Query, **values: object) -> list[Any]:
-        return await self.attempt(lambda connection, unsure: ask(connection, query, **values), writes=False)
-
-    async def integrity(self) -> list[str]:
-        orphans = await self.rows(queries.ORPHANS, limit=MOST_COMPLAINTS)
-        return [f"Table {game_id}: checkpoint {seq} has no move." for game_id, seq in orphans]
+        return await self.attempt(lambda connection, unsure: statements.ask(connection, query, **values), writes=False)
 
     async def lease(self, game_id: str, milliseconds: int) -> bool:
         if not bounds.can_be_kept(game_id):
             raise NoSuchGame
-        lease = partial(take_lease, game_id=game_id, server=self.server, milliseconds=milliseconds)
+        lease = partial(statements.take_lease, game_id=game_id, server=self.server, milliseconds=milliseconds)
         try:
             return await self.attempt(lease)
         except IN_THE_WAY:
@@ -248,138 +219,3 @@ class PostgresStore:
                     raise StoreFailed("The database refuses to do this.") from None
                 unsure = True
         raise StoreFailed("The database does not answer.")
-
-
-def settle(future: asyncio.Future[None], problem: Exception | None) -> None:
-    if problem is None:
-        future.set_result(None)
-    else:
-        future.set_exception(problem)
-
-
-# --- what is done with a connection ---------------------------------------------------------------------------------
-
-# One move, its checkpoint and the next version of its room: all three or none of them, in one statement that fails
-# without an error. The row of the room is locked only if it changes.
-APPEND: Final = """
-WITH same AS (SELECT 1 FROM games WHERE game_id = $2 AND $17::int IS NULL),
-changing AS (SELECT 1 FROM games WHERE game_id = $2 AND version = $17::int - 1 FOR NO KEY UPDATE),
-written AS (
-    INSERT INTO moves (game_id, seq, move_id, seat, what, data, entries, events, base, at)
-    SELECT $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
-    WHERE (EXISTS (SELECT FROM same) OR EXISTS (SELECT FROM changing))
-    AND $3 = 1 + coalesce((SELECT max(seq) FROM moves WHERE game_id = $2), 0)
-    ON CONFLICT DO NOTHING RETURNING seq
-),
-state AS (
-    INSERT INTO checkpoints (game_id, seq, rules, line, tape, thrown)
-    SELECT $2, seq, $12, $13, $14, $15 FROM written WHERE $12::int IS NOT NULL
-),
-room AS (
-    UPDATE games SET version = $17, status = $18, created = $19, touched = $20, content = $21, secret = $22
-    WHERE game_id = $16 AND EXISTS (SELECT FROM written)
-)
-SELECT $1::int FROM written
-"""
-CREATE: Final = """
-INSERT INTO games (game_id, version, status, created, touched, content, secret)
-VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING 1
-"""
-CHANGE: Final = """
-UPDATE games SET version = $2, status = $3, created = $4, touched = $5, content = $6, secret = $7
-WHERE game_id = $1 AND version = $2 - 1 RETURNING 1
-"""
-DELETE: Final = "DELETE FROM games WHERE game_id = ANY($1::text[])"
-FORGET: Final = """
-DELETE FROM games WHERE game_id = ANY($1::text[]) AND touched < $2 AND status = $3 RETURNING game_id
-"""
-KNOWN: Final = "SELECT game_id FROM games WHERE game_id = ANY($1::text[])"
-# By the clock of the database, for those of the servers may differ.
-LEASE: Final = """
-INSERT INTO leases (game_id, owner, until)
-SELECT $1, $2, now + $3 FROM (SELECT (1000 * extract(epoch FROM clock_timestamp()))::bigint AS now) AS clock
-ON CONFLICT (game_id) DO UPDATE SET owner = excluded.owner, until = excluded.until
-WHERE leases.owner = excluded.owner OR leases.until <= excluded.until - $3
-RETURNING 1
-"""
-
-NO_CHECKPOINT: Final = (None,) * 4
-NO_ROOM: Final = (None,) * 7
-
-
-async def append_all(connection: Connection, batch: list[Job], unsure: bool) -> list[Exception | None]:
-    """Write those moves whose turn it is; of each: what is in its way."""
-    order = sorted(range(len(batch)), key=lambda at: batch[at].game_id)  # as every server: nobody waits in a ring
-    written = {at for (at,) in await connection.fetchmany(APPEND, [append_row(at, batch[at]) for at in order])}
-    refused = [at for at in range(len(batch)) if at not in written]
-    problems: list[Exception | None] = [None] * len(batch)
-    if refused:
-        known = {game_id for (game_id,) in await connection.fetch(KNOWN, [batch[at].game_id for at in refused])}
-        for at in refused:
-            job = batch[at]
-            if not (unsure and await is_there(connection, job)):
-                problems[at] = Taken() if job.game_id in known else NoSuchGame()
-    return problems
-
-
-def append_row(at: int, job: Job) -> tuple[object, ...]:
-    checkpoint = job.move.checkpoint
-    return (
-        at,
-        *queries.move_row(job.game_id, job.move),
-        *(NO_CHECKPOINT if checkpoint is None else queries.checkpoint_row(job.game_id, checkpoint)[2:]),
-        *(NO_ROOM if job.room is None else queries.room_row(job.room)),
-    )
-
-
-async def is_there(connection: Connection, job: Job) -> bool:
-    """Has the first attempt succeeded after all?"""
-    rows = await ask(connection, queries.MOVE_BY_ID, game_id=job.game_id, move_id=job.move.move_id)
-    return bool(rows) and queries.move_of(rows[0]) == job.move
-
-
-async def create(connection: Connection, room: Room, unsure: bool) -> None:
-    if not await connection.fetchval(CREATE, *queries.room_row(room)):
-        await must_be_ours(connection, room, unsure)
-
-
-async def change(connection: Connection, room: Room, unsure: bool) -> None:
-    if not await connection.fetchval(CHANGE, *queries.room_row(room)):
-        await must_be_ours(connection, room, unsure)
-
-
-async def forget(connection: Connection, unsure: bool, ids: list[str], since: int, status: str) -> list[Any]:
-    """Those of them that are still untouched."""
-    found: list[Any] = await connection.fetch(FORGET, ids, since, status)
-    return found
-
-
-async def take_lease(connection: Connection, unsure: bool, game_id: str, server: str, milliseconds: int) -> bool:
-    return bool(await connection.fetchval(LEASE, game_id, server, milliseconds))
-
-
-async def must_be_ours(connection: Connection, room: Room, unsure: bool) -> None:
-    """The room was not written now. Was it before, in an attempt of which nothing was heard?"""
-    stored = queries.room_of(first_of(await ask(connection, queries.ROOM, game_id=room.game_id)))
-    if not unsure or stored.version < room.version:
-        raise Taken
-    if stored.version > room.version:
-        raise StoreFailed("It is not known whether the table was changed.")
-    if stored != room:
-        raise Taken
-
-
-async def ask(connection: Connection, query: Query, **values: object) -> list[Any]:
-    """The rows; none of a name that nothing here can have."""
-    if not all(map(bounds.can_be_kept, values.values())):
-        return []
-    text, names, constants = query.postgres
-    given = {**constants, **values}
-    found: list[Any] = await connection.fetch(text, *[given[name] for name in names])
-    return found
-
-
-def first_of(rows: list[Any]) -> Any:
-    if not rows:
-        raise NoSuchGame
-    return rows[0]

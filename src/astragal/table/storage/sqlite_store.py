@@ -18,17 +18,17 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
 from astragal.table.storage import bounds, queries
+from astragal.table.storage.batches import FORGET_AT_ONCE
 from astragal.table.storage.migrations import LATEST, WHICH, upgrade
 from astragal.table.storage.queries import Query
+from astragal.table.storage.rows import MOST_COMPLAINTS, ReadByRows, base_in, moves_in, must_be_there
 from astragal.table.storage.schema import games
 from astragal.table.storage.sqlite_writer import Append, Writer, insert, replace_rooms
-from astragal.table.storage.store import Checkpoint, Move, NoSuchGame, Room, StoreFailed, Taken
+from astragal.table.storage.store import Checkpoint, Move, Room, StoreFailed, Taken
 
 log = logging.getLogger(__name__)
 
 READERS: Final = 2
-FORGET_AT_ONCE: Final = 50
-MOST_COMPLAINTS: Final = 100
 PATIENCE: Final = 10.0  # seconds that another program may hold the file
 
 # What every connection must be told, and answers when it is asked again.
@@ -44,7 +44,7 @@ PRAGMAS: Final = {
 T = TypeVar("T")
 
 
-class SqliteStore:
+class SqliteStore(ReadByRows):
     """See `Store`."""
 
     def __init__(self, file: Path) -> None:
@@ -124,30 +124,8 @@ class SqliteStore:
 
     # --- reading ----------------------------------------------------------------------------------------------------
 
-    async def room(self, game_id: str) -> Room:
-        return queries.room_of(first_of(await self.rows(queries.ROOM, game_id=game_id)))
-
-    async def moves(self, game_id: str, after: int) -> list[Move]:
-        after = min(max(after, 0), bounds.GREATEST_NUMBER)
-        rows = await self.rows(queries.MOVES, game_id=game_id, after=after, last=bounds.GREATEST_NUMBER)
-        return [queries.move_of(row) for row in rows]
-
-    async def move_by_id(self, game_id: str, move_id: str) -> Move | None:
-        rows = await self.rows(queries.MOVE_BY_ID, game_id=game_id, move_id=move_id)
-        return queries.move_of(rows[0]) if rows else None
-
-    async def last_seq(self, game_id: str) -> int:
-        rows = await self.rows(queries.LAST_SEQ, game_id=game_id)
-        return int(rows[0][0]) if rows else 0
-
     async def base(self, game_id: str) -> tuple[Checkpoint | None, list[Move]]:
         return await self.read(lambda connection: base(connection, game_id))
-
-    async def rooms(self, status: str, limit: int) -> list[Room]:
-        return [queries.room_of(row) for row in await self.rows(queries.ROOMS, status=status, limit=limit)]
-
-    async def games(self, after: str, limit: int) -> list[Room]:
-        return [queries.room_of(row) for row in await self.rows(queries.GAMES, after=after, limit=limit)]
 
     async def rows(self, query: Query, **values: object) -> list[Any]:
         return await self.read(lambda connection: ask(connection, query, **values))
@@ -168,7 +146,7 @@ class SqliteStore:
             self.readers.put(connection)
 
     async def integrity(self) -> list[str]:
-        return await self.read(integrity)
+        return [*await self.read(damages), *await super().integrity()]
 
     # --- others -----------------------------------------------------------------------------------------------------
 
@@ -192,27 +170,18 @@ def ask(connection: sqlite3.Connection, query: Query, **values: object) -> list[
     return connection.execute(text, {**constants, **values}).fetchall()
 
 
-def first_of(rows: list[Any]) -> Any:
-    if not rows:
-        raise NoSuchGame
-    return rows[0]
-
-
 def base(connection: sqlite3.Connection, game_id: str) -> tuple[Checkpoint | None, list[Move]]:
-    last, *found = first_of(ask(connection, queries.LAST_AND_BASE, game_id=game_id))
-    checkpoint = queries.checkpoint_of(found)
-    after = 0 if checkpoint is None else checkpoint.seq
-    rows = ask(connection, queries.MOVES, game_id=game_id, after=after, last=last)
-    return checkpoint, [queries.move_of(row) for row in rows]
+    """Both in one go: to ask another thread takes longer than the database."""
+    checkpoint, since = base_in(ask(connection, queries.LAST_AND_BASE, game_id=game_id))
+    return checkpoint, moves_in(ask(connection, queries.MOVES, game_id=game_id, **since))
 
 
-def integrity(connection: sqlite3.Connection) -> list[str]:
+def damages(connection: sqlite3.Connection) -> list[str]:
+    """What SQLite itself finds wrong."""
     found = [text for (text,) in connection.execute(f"PRAGMA integrity_check({MOST_COMPLAINTS})")]
     wrong = [f"The file is damaged: {text}." for text in found if text != "ok"]
     lost = connection.execute("PRAGMA foreign_key_check").fetchmany(MOST_COMPLAINTS)
-    wrong += [f"Row {row} of {table} belongs to no game." for table, row, _, _ in lost]
-    orphans = ask(connection, queries.ORPHANS, limit=MOST_COMPLAINTS)
-    return wrong + [f"Table {game_id}: checkpoint {seq} has no move." for game_id, seq in orphans]
+    return wrong + [f"Row {row} of {table} belongs to no game." for table, row, _, _ in lost]
 
 
 def create(connection: sqlite3.Connection, room: Room) -> None:
@@ -222,7 +191,7 @@ def create(connection: sqlite3.Connection, room: Room) -> None:
 
 
 def change(connection: sqlite3.Connection, room: Room) -> None:
-    stored = queries.room_of(first_of(ask(connection, queries.ROOM, game_id=room.game_id)))
+    stored = queries.room_of(must_be_there(ask(connection, queries.ROOM, game_id=room.game_id)))
     if stored.version != room.version - 1:
         raise Taken
     replace_rooms(connection, [room])

@@ -18,13 +18,12 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Table
 
 from astragal.table.storage import queries
+from astragal.table.storage.batches import LARGEST_BATCH, MOST_WAITING, TOO_MANY, settle
 from astragal.table.storage.schema import checkpoints, games, moves
 from astragal.table.storage.store import Busy, Move, NoSuchGame, Room, StoreFailed, Taken
 
 log = logging.getLogger(__name__)
 
-MOST_WAITING: Final = 4096
-LARGEST_BATCH: Final = 512
 MOST_ROWS: Final = 256  # of one statement
 MANY: Final = 4  # writes together: there will be more in a moment, and they had better share a commit
 A_MOMENT: Final = 0.01  # seconds
@@ -74,7 +73,7 @@ class Writer:
             if self.closing:
                 raise StoreFailed("The database is being closed.")
             if len(self.waiting) >= MOST_WAITING:
-                raise Busy("Too many moves are waiting to be written.")
+                raise Busy(TOO_MANY)
             self.waiting.append(job)
             if len(self.waiting) == 1:
                 self.changed.notify()
@@ -125,7 +124,7 @@ class Writer:
         outcomes = append_all(connection, [job for job in batch if isinstance(job.what, Append)])
         for job in batch:
             if not isinstance(job.what, Append):
-                outcomes.append(carry_out(connection, job, job.what))
+                outcomes.append(in_a_savepoint(connection, job, job.what))
         connection.execute("COMMIT")
         return outcomes
 
@@ -138,23 +137,17 @@ class Writer:
 
     def tell(self, outcomes: list[Outcome]) -> None:
         try:
-            self.loop.call_soon_threadsafe(settle, outcomes)
+            self.loop.call_soon_threadsafe(settle_all, outcomes)
         except RuntimeError:  # the loop has ended: nobody waits any more
             log.warning("%d writes ended after the loop.", len(outcomes))
 
 
-def settle(outcomes: list[Outcome]) -> None:
+def settle_all(outcomes: list[Outcome]) -> None:
     for outcome in outcomes:
-        future = outcome.job.future
-        if future.done():  # whoever waited has left
-            continue
-        if outcome.problem is None:
-            future.set_result(outcome.answer)
-        else:
-            future.set_exception(outcome.problem)
+        settle(outcome.job.future, outcome.answer, outcome.problem)
 
 
-def carry_out(connection: sqlite3.Connection, job: Job, work: Work) -> Outcome:
+def in_a_savepoint(connection: sqlite3.Connection, job: Job, work: Work) -> Outcome:
     """Do it, or leave no trace of it."""
     connection.execute("SAVEPOINT job")
     try:

@@ -71,6 +71,11 @@ class Move(Struct, frozen=True):
     checkpoint: Checkpoint | None = None  # the state after it, if a step has ended with it
 
 
+def last_number(checkpoint: Checkpoint | None, moves: list[Move]) -> int:
+    """Of the moves up to now: a checkpoint, and those after it."""
+    return moves[-1].seq if moves else checkpoint.seq if checkpoint else 0
+
+
 class Store(Protocol):
     """A database. Every method that writes returns when what it wrote cannot be lost any more."""
 

@@ -3,7 +3,7 @@
 Almost every frame is one whole masked text, and the machinery that understands all of the protocol would take longer
 for it than the rules take for a move. So the stream is cut into frames here. Plain ones are handed on at once; pings,
 pongs and closes go through `websockets`, as does everything from the first frame on that is fragmented or not well
-formed.
+formed. This reaches into uvicorn and `websockets`; `framing.py` says with which versions it is used.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from typing import Any, Final, cast
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.utils import apply_mask
 
+from astragal.table.wire.framing import WRITE
+
 TEXT: Final = 0x81  # the whole of a text
 FIRST_CONTROL: Final = 0x88  # whole frames that close, ping, pong
 LAST_CONTROL: Final = 0x8A
@@ -21,8 +23,6 @@ MASKED: Final = 0x80
 LENGTH_IN_2, LENGTH_IN_8 = 126, 127
 MASK_BYTES: Final = 4
 MOST_UNREAD: Final = 16  # frames that may wait before nothing more is read from the socket
-
-WRITE: Final = "astragal.write"  # in the scope: writes a text at once, if that is possible
 
 
 class Frames(WebSocketsSansIOProtocol):

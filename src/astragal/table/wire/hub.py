@@ -74,6 +74,12 @@ class Hub:
         """Those at a table that have been shown it."""
         return [one for one in self.tables.get(game_id, ()) if one.greeted]
 
+    def tell(self, game_id: str, message: ToClient) -> None:
+        """The same to all of them."""
+        frame = encoder.encode(message)
+        for connection in self.at(game_id):
+            connection.send_bytes(frame)
+
     def every(self, game_id: str) -> list[Connection]:
         """Those too that have not said hello."""
         return list(self.tables.get(game_id, ()))

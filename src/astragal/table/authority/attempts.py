@@ -18,21 +18,16 @@ class Overtaken(Denied):
     """Another server has written first. The table was read again; the same may still be possible."""
 
 
-async def until_not_overtaken(attempt: Callable[[], Awaitable[T]]) -> T:
-    """For what begins by looking at the table, and has done nothing if it is overtaken."""
-    for _ in range(ATTEMPTS - 1):
-        try:
-            return await attempt()
-        except Overtaken:
-            pass
-    return await attempt()
-
-
 def again_if_overtaken(attempt: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """The same for a whole function."""
+    """For what begins by looking at the table, and has done nothing if it is overtaken."""
 
     @wraps(attempt)
     async def attempts(*args: P.args, **kwargs: P.kwargs) -> T:
-        return await until_not_overtaken(lambda: attempt(*args, **kwargs))
+        for _ in range(ATTEMPTS - 1):
+            try:
+                return await attempt(*args, **kwargs)
+            except Overtaken:
+                pass
+        return await attempt(*args, **kwargs)
 
     return attempts

@@ -1,0 +1,229 @@
+"""Lets people in and out: sitting down, watching, leaving, returning, another device."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from astragal.table.authority.attempts import again_if_overtaken
+from astragal.table.authority.house import House
+from astragal.table.authority.keeper import Keeper
+from astragal.table.authority.maker import Maker
+from astragal.table.authority.open_table import OpenTable
+from astragal.table.authority.teller import Teller
+from astragal.table.authority.waker import Waker
+from astragal.table.fairness.fair import new_nonce
+from astragal.table.rooms import rooms
+from astragal.table.rooms.identity import clean_name, hashed, new_key
+from astragal.table.rooms.offers import must_be_a_bot
+from astragal.table.rooms.rooms import (
+    BOT,
+    DEFAULT_BOT,
+    OPEN,
+    PERSON,
+    WAITING,
+    Content,
+    Denied,
+    Device,
+    Invite,
+    Seat,
+)
+from astragal.table.storage.store import NoSuchGame, StoreFailed
+from astragal.table.wire.hub import Connection
+
+ABSENT_AFTER = 60_000  # milliseconds after which a bot may be asked to play for somebody who is away
+MOST_DEVICES = 50  # that play at a table
+MOST_WATCHING = 200  # and that watch it
+
+
+class Doorkeeper:
+    def __init__(self, house: House, keeper: Keeper, maker: Maker, teller: Teller, waker: Waker) -> None:
+        self.house = house
+        self.keeper = keeper
+        self.maker = maker
+        self.teller = teller
+        self.waker = waker
+
+    # --- coming in --------------------------------------------------------------------------------------------------
+
+    async def lobby(self, limit: int) -> list[OpenTable]:
+        """The tables that are public and have open seats."""
+        found = map(OpenTable, await self.house.store.rooms(WAITING, limit))
+        return [table for table in found if table.content.public and rooms.open_seats(table.content)]
+
+    @again_if_overtaken
+    async def join(
+        self, game_id: str, invite: str, name: str, nonce: str, key: str, label: str, before: str = ""
+    ) -> list[int]:
+        """Somebody comes in with an invitation, or sits down at a table of the lobby; or where he sat, if this is a
+        rematch and he shows his secret from the game before. His seats."""
+        again = [] if invite else await self.seats_before(await self.keeper.table(game_id), before)
+        async with self.keeper.alone_at(game_id) as table:
+            content = table.content
+            now = self.house.now()
+            if sum(1 for known in content.devices if known.seats) >= MOST_DEVICES:
+                raise Denied("table_is_full")
+            is_handover = False
+            if invite:
+                content, used = rooms.use_invite(content, invite, now)
+                seats, is_handover = used.seats, used.handover
+            else:
+                seats = free_seats(content, again)
+            device = Device(hashed(key), seats, label, now)
+            if is_handover:
+                content = rooms.add_device(content, device)
+            else:
+                for number in seats:
+                    word = nonce or new_nonce(self.house.draw)
+                    content = rooms.sit_down(content, number, device, name, word, now)
+            await self.keeper.change(table, content)
+            await self.maker.start_if_full(table)
+            return seats
+
+    async def seats_before(self, table: OpenTable, key: str) -> list[int]:
+        """Where somebody sat in the game of which this is the rematch."""
+        if not key or not is_rematch(table.content):
+            return []
+        try:
+            old = rooms.device_of((await self.keeper.table(table.content.came_from)).content, key)
+        except Denied:  # it was deleted
+            return []
+        return old.seats if old else []
+
+    @again_if_overtaken
+    async def watch(self, game_id: str, watch: str, key: str, label: str) -> None:
+        """Somebody is let in to watch."""
+        async with self.keeper.alone_at(game_id) as table:
+            if rooms.device_of(table.content, key) is not None:
+                return
+            if not rooms.may_watch(table.content, watch):
+                raise Denied("no_such_invite")
+            if sum(1 for known in table.content.devices if not known.seats) >= MOST_WATCHING:
+                raise Denied("table_is_full")
+            watching = Device(hashed(key), [], label, self.house.now())
+            await self.keeper.change(table, rooms.add_device(table.content, watching))
+
+    @again_if_overtaken
+    async def invite(self, game_id: str, key: str, seat: int) -> str:
+        """A new invitation to an open seat; the one before is void."""
+        async with self.keeper.alone_at(game_id) as table:
+            rooms.must_own(table.content, key)
+            rooms.must_have_seat(table.content, seat)
+            if table.content.seats[seat].who != OPEN:
+                raise Denied("seat_is_taken")
+            secret = new_key()
+            await self.keeper.change(table, rooms.add_invite(table.content, Invite(hashed(secret), [seat])))
+            return secret
+
+    @again_if_overtaken
+    async def hand_over(self, game_id: str, key: str) -> tuple[str, int]:
+        """A secret with which the same player comes in from another device, once and soon. The one before is void."""
+        async with self.keeper.alone_at(game_id) as table:
+            seats = rooms.must_play(table.content, key)
+            secret = new_key()
+            expires = self.house.now() + rooms.HANDOVER_LASTS
+            invite = Invite(hashed(secret), seats, expires, handover=True)
+            await self.keeper.change(table, rooms.add_invite(table.content, invite))
+            return secret, expires
+
+    # --- being there ------------------------------------------------------------------------------------------------
+
+    @again_if_overtaken
+    async def come_back(self, game_id: str, key: str) -> None:
+        async with self.keeper.alone_at(game_id) as table:
+            device = rooms.must_be_at(table.content, key)
+            late = table.seats_without_time()
+            gone = [seat for seat in device.seats if table.content.seats[seat].stand_in]
+            back = [seat for seat in gone if seat not in late and not table.content.seats[seat].resigned]
+            if back:
+                await self.keeper.change(table, rooms.come_back(table.content, back))
+
+    @again_if_overtaken
+    async def rename(self, game_id: str, key: str, seat: int, name: str) -> None:
+        async with self.keeper.alone_at(game_id) as table:
+            rooms.must_sit_in(table.content, key, seat)
+            cleaned = clean_name(name)
+            if not cleaned:
+                raise Denied("bad_name")
+            renamed = replace(table.content.seats[seat], name=cleaned)
+            await self.keeper.change(table, rooms.with_seat(table.content, seat, renamed))
+
+    @again_if_overtaken
+    async def stand_in(self, game_id: str, key: str, seat: int, bot: str) -> None:
+        """A player asks that a bot plays for somebody who has been away for a while; or the table's maker, that one
+        takes a seat that is open."""
+        async with self.keeper.alone_at(game_id) as table:
+            content = table.content
+            rooms.must_be_at(content, key)
+            rooms.must_have_seat(content, seat)
+            away = content.seats[seat]
+            must_be_a_bot(content.game, content.setup, bot)
+            if away.who == OPEN:
+                rooms.must_own(content, key)
+                sitting = Seat(BOT, rooms.NAMES[seat], bot=bot, nonce=new_nonce(self.house.draw))
+                await self.keeper.change(table, rooms.with_seat(content, seat, sitting))
+                await self.maker.start_if_full(table)
+                return
+            rooms.must_play(content, key)
+            self.keeper.must_be_under_way(table)
+            if away.who != PERSON or seat in self.house.hub.connected(game_id):
+                raise Denied("is_not_away")
+            if self.house.now() - away.seen < ABSENT_AFTER:
+                raise Denied("not_away_long")
+            await self.keeper.change(table, rooms.with_seat(content, seat, replace(away, stand_in=bot)))
+        self.waker.wake_thinker(table)
+
+    # --- going out --------------------------------------------------------------------------------------------------
+
+    @again_if_overtaken
+    async def leave(self, game_id: str, key: str) -> None:
+        async with self.keeper.alone_at(game_id) as table:
+            device = rooms.must_be_at(table.content, key)
+            await self.keeper.change(table, rooms.leave(table.content, device, table.room.status, DEFAULT_BOT))
+        self.waker.wake_thinker(table)
+
+    async def drop_device(self, game_id: str, key: str, number: int) -> None:
+        async with self.keeper.alone_at(game_id) as table:
+            mine = rooms.devices_of(table.content, key)
+            if not 0 <= number < len(mine):
+                raise Denied("no_such_device")
+            await self.keeper.change(table, rooms.drop_device(table.content, mine[number].key))
+
+    async def delete(self, game_id: str, key: str) -> None:
+        async with self.keeper.alone_at(game_id) as table:
+            rooms.must_own(table.content, key)
+            await self.house.store.delete(game_id)
+            self.keeper.forget(game_id)
+
+    async def gone(self, table: OpenTable, connection: Connection) -> None:
+        """A socket is closed: remember when its players were last there."""
+        self.teller.tell_room(table)
+        away = [seat for seat in connection.seats if seat not in self.house.hub.connected(connection.game_id)]
+        if not away or self.house.stopping:
+            return
+        with suppress(Denied, NoSuchGame, StoreFailed):
+            await self.note_seen(table, away)
+
+    @again_if_overtaken
+    async def note_seen(self, table: OpenTable, seats: list[int]) -> None:
+        async with table.lock:
+            content = table.content
+            for seat in seats:
+                content = rooms.with_seat(content, seat, replace(content.seats[seat], seen=self.house.now()))
+            await self.keeper.change(table, content)
+
+
+def free_seats(content: Content, before: list[int]) -> list[int]:
+    """What somebody without an invitation takes: where he sat before, or the first open seat of a public table."""
+    free = rooms.open_seats(content)
+    mine = [seat for seat in before if seat in free]
+    if not content.public and not mine:
+        raise Denied("not_invited")
+    if not free:
+        raise Denied("table_is_full")
+    return mine or free[:1]
+
+
+def is_rematch(content: Content) -> bool:
+    return bool(content.came_from) and "/" not in content.came_from

@@ -1,0 +1,143 @@
+"""Keeps the tables in memory: reads one when somebody comes, reads it again when another server has written, and closes
+it when nobody is there. A change of the room is written here, and then told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from astragal.table.authority.attempts import Overtaken
+from astragal.table.authority.house import House
+from astragal.table.authority.open_table import OpenTable
+from astragal.table.authority.reader import Reader
+from astragal.table.authority.teller import Teller
+from astragal.table.authority.waker import Waker
+from astragal.table.play.playing import Playing
+from astragal.table.rooms import rooms
+from astragal.table.rooms.rooms import OVER, RUNNING, Content, Denied
+from astragal.table.storage.store import NoSuchGame, Room, StoreFailed, Taken
+from astragal.table.wire.views import Views
+
+
+class Keeper:
+    def __init__(self, house: House, reader: Reader, teller: Teller, waker: Waker) -> None:
+        self.house = house
+        self.reader = reader
+        self.teller = teller
+        self.waker = waker
+        self.open: dict[str, OpenTable] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+
+    # --- a table ----------------------------------------------------------------------------------------------------
+
+    async def table(self, game_id: str) -> OpenTable:
+        """The table of this id, read from the store if need be. Raises `Denied`."""
+        if game_id in self.open:
+            return self.open[game_id]
+        lock = self.loading.setdefault(game_id, asyncio.Lock())
+        try:
+            async with lock:
+                if game_id not in self.open:
+                    self.open[game_id] = await self.read(game_id)
+                return self.open[game_id]
+        finally:
+            self.loading.pop(game_id, None)
+
+    @asynccontextmanager
+    async def alone_at(self, game_id: str) -> AsyncIterator[OpenTable]:
+        """The table, at which nobody else does anything meanwhile."""
+        table = await self.table(game_id)
+        async with table.lock:
+            yield table
+
+    def must_be_under_way(self, table: OpenTable) -> Playing:
+        """The game that is being played. Raises `Denied`."""
+        if self.house.stopping:
+            raise Denied("stopping")
+        if table.playing is None:
+            raise Denied("not_started")
+        if table.room.status != RUNNING:
+            raise Denied("is_over")
+        return table.playing
+
+    async def read(self, game_id: str) -> OpenTable:
+        try:
+            table = OpenTable(await self.house.store.room(game_id))
+            if table.room.status in (RUNNING, OVER):
+                await self.reader.read_moves(table)
+        except NoSuchGame:
+            raise Denied("no_such_table") from None
+        except StoreFailed:
+            raise Denied("busy") from None
+        return table
+
+    async def reread(self, table: OpenTable) -> None:
+        """Something else was written: read the table again, and show it to everybody anew."""
+        room = await self.house.store.room(table.room.game_id)
+        table.room = room
+        table.content = rooms.read(room)
+        if room.status in (RUNNING, OVER):
+            await self.reader.read_moves(table)
+        self.check_devices(table)
+        self.teller.show_everybody(table)
+
+    async def reread_or_forget(self, table: OpenTable) -> None:
+        """A move was played and not written: what is in memory must not be shown to anybody."""
+        try:
+            await self.reread(table)
+        except (Denied, StoreFailed, NoSuchGame):
+            self.forget(table.room.game_id)
+
+    # --- a room -----------------------------------------------------------------------------------------------------
+
+    async def change(self, table: OpenTable, content: Content, status: str | None = None) -> None:
+        """Write a change of the room, then tell everybody. Under the table's lock."""
+        room = rooms.written(table.room, content, status or table.room.status, self.house.now())
+        try:
+            await self.house.store.change(room)
+        except Taken:
+            await self.reread(table)
+            raise Overtaken("changed_meanwhile") from None
+        self.adopt(table, room, content)
+
+    def adopt(self, table: OpenTable, room: Room, content: Content) -> None:
+        names = table.names
+        table.room = room
+        table.content = content
+        self.check_devices(table)
+        if table.clocks is not None:  # a bot plays on for somebody, or somebody is back: whose time runs?
+            table.clocks.count(self.house.now())
+            table.count_thinking()
+            self.waker.set_alarm(table)
+        if table.names == names:
+            self.teller.tell_room(table)
+        else:
+            table.views = Views()
+            self.teller.show_everybody(table)
+
+    def check_devices(self, table: OpenTable) -> None:
+        """Every socket plays the seats that its device has now; one whose device is gone is closed."""
+        for connection in self.house.hub.every(table.room.game_id):
+            device = next((one for one in table.content.devices if one.key == connection.key), None)
+            if device is not None:
+                connection.seats = device.seats
+            elif connection.key:
+                connection.drop()
+
+    # --- closing ----------------------------------------------------------------------------------------------------
+
+    def forget(self, game_id: str) -> None:
+        """It was deleted, or need not be in memory. Whoever is connected comes back by himself."""
+        table = self.open.pop(game_id, None)
+        if table is not None and table.alarm:
+            table.alarm.cancel()
+        for connection in self.house.hub.every(game_id):
+            connection.drop()
+
+    def close_quiet_tables(self) -> None:
+        """Tables at which nobody is connected need not stay in memory."""
+        for game_id, table in list(self.open.items()):
+            acts = table.thinking or (table.alarm is not None and table.lease.is_mine)
+            if game_id not in self.house.hub.tables and not acts and not table.lock.locked():
+                self.forget(game_id)

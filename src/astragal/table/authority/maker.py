@@ -1,0 +1,151 @@
+"""Makes tables, and starts their games when all seats are taken."""
+
+from __future__ import annotations
+
+from msgspec import json
+
+from astragal.engine.game import BadSetup
+from astragal.engine.records import record
+from astragal.games import catalogue
+from astragal.table.authority.house import House
+from astragal.table.authority.keeper import Keeper
+from astragal.table.authority.open_table import OpenTable
+from astragal.table.authority.teller import Teller
+from astragal.table.authority.waker import Waker
+from astragal.table.fairness.fair import Draw, commitment, new_nonce, new_secret
+from astragal.table.play.loading import place_of, start
+from astragal.table.play.playing import START
+from astragal.table.rooms import rooms
+from astragal.table.rooms.identity import clean_name, hashed, new_id, new_key
+from astragal.table.rooms.offers import must_be_a_bot
+from astragal.table.rooms.rooms import (
+    BOT,
+    DEFAULT_BOT,
+    OPEN,
+    PERSON,
+    RUNNING,
+    THE_TABLE,
+    WAITING,
+    Clock,
+    Content,
+    Denied,
+    Device,
+    Invite,
+    Seat,
+)
+from astragal.table.storage.store import Room, StoreFailed, Taken
+from astragal.table.wire.messages import Created, CreateTable
+
+
+class Maker:
+    def __init__(self, house: House, keeper: Keeper, teller: Teller, waker: Waker) -> None:
+        self.house = house
+        self.keeper = keeper
+        self.teller = teller
+        self.waker = waker
+
+    async def create(self, wanted: CreateTable, label: str) -> tuple[Created, str]:
+        """A new table. What its maker gets, and the maker's secret."""
+        return await self.make(wanted, label, must_be_playable(wanted))
+
+    async def make(
+        self, wanted: CreateTable, label: str, position: str = "", came_from: str = ""
+    ) -> tuple[Created, str]:
+        """Write a new table that can be played, and start it if nobody is awaited."""
+        now, draw = self.house.now(), self.house.draw
+        seats = wanted.seats
+        secret, key, watch = new_secret(draw), new_key(), new_key()
+        sitting = [new_seat(wanted, number, now, draw) for number in range(len(seats))]
+        mine = [number for number, seat in enumerate(seats) if seat.who == "me"]
+        invites = {number: new_key() for number, seat in enumerate(seats) if seat.who == OPEN}
+        clock = wanted.clock
+        content = Content(
+            game=wanted.game,
+            setup=wanted.setup,
+            options=wanted.options,
+            seats=sitting,
+            devices=[Device(hashed(key), mine, label, now)],
+            invites=[Invite(hashed(invite), [number]) for number, invite in invites.items()],
+            owner=hashed(key),
+            watch="" if wanted.public else hashed(watch),
+            public=wanted.public,
+            commitment=commitment(secret),
+            clock=Clock(clock.minutes * rooms.MINUTE, clock.seconds_a_move * 1000) if clock else None,
+            position=position,
+            came_from=came_from,
+        )
+        room = Room(new_id(), 1, WAITING, now, now, json.encode(content).decode(), secret)
+        await self.house.store.create(room)
+        table = self.keeper.open[room.game_id] = OpenTable(room)
+        await self.start_if_full(table)
+        return Created(room.game_id, list(invites.values()), watch), key
+
+    async def start_if_full(self, table: OpenTable) -> None:
+        """When all seats are taken the first throws are made. Under the table's lock, or before anybody knows of it."""
+        if table.room.status != WAITING or rooms.open_seats(table.content) or self.house.stopping:
+            return
+        playing, happened = start(table.beginning)
+        now = self.house.now()
+        room = rooms.written(table.room, table.content, RUNNING, now)
+        move = happened.to_store(playing.seq, START, THE_TABLE, now)
+        try:
+            await self.house.store.append(room.game_id, move, room)
+        except (Taken, StoreFailed):
+            await self.keeper.reread(table)
+            return
+        table.playing = playing
+        table.room = room
+        table.restart_clocks(None, self.house.now())
+        table.note_questions()
+        self.waker.set_alarm(table)
+        self.teller.show_everybody(table)
+        self.waker.wake_thinker(table)
+
+
+def must_be_playable(wanted: CreateTable) -> str:
+    """The game can be set up like that. Where it begins, if not at its beginning."""
+    if wanted.game not in catalogue.names():
+        raise Denied("no_such_game", game=wanted.game)
+    box = catalogue.box(wanted.game)
+    position = position_in(wanted) if wanted.record else ""
+    wanted.setup = wanted.setup or str(box.setups.DEFAULT_SETUP)
+    for seat in wanted.seats:
+        if seat.who == BOT:
+            must_be_a_bot(wanted.game, wanted.setup, seat.bot or DEFAULT_BOT)
+    if wanted.record:
+        return position
+    try:
+        box.new_game(len(wanted.seats), wanted.setup, wanted.options)
+    except BadSetup as bad:
+        raise Denied(f"setup_refused.{bad.code}", game_words=box.package, **bad.values) from None
+    return ""
+
+
+def position_in(wanted: CreateTable) -> str:
+    """Where the record ends that a table is to go on with; its setup and options are the table's."""
+    try:
+        recorded = record.read(wanted.record, catalogue.box)
+    except record.BadRecord as bad:
+        raise Denied("bad_record", number=bad.number, problem=bad.sentence) from None
+    if recorded.files.name != wanted.game:
+        raise Denied("other_game", game=recorded.files.name)
+    if len(recorded.names) != len(wanted.seats):
+        raise Denied("wrong_seats", seats=len(recorded.names))
+    session = recorded.session(None)
+    if session.over:
+        raise Denied("is_over")
+    box = catalogue.box(wanted.game)
+    wanted.setup, wanted.options = box.notation.setup_of(recorded.first)
+    return place_of(box, session)
+
+
+def new_seat(table: CreateTable, number: int, now: int, draw: Draw) -> Seat:
+    wanted = table.seats[number]
+    name = clean_name(wanted.name) or rooms.NAMES[number]
+    if wanted.who == BOT:
+        level = wanted.bot or DEFAULT_BOT
+        must_be_a_bot(table.game, table.setup, level)
+        return Seat(BOT, name, bot=level, nonce=new_nonce(draw))
+    if wanted.who == OPEN:
+        return Seat(OPEN, "")
+    return Seat(PERSON, name, nonce=table.nonce or new_nonce(draw), seen=now)

@@ -1,0 +1,58 @@
+"""Makes a table of another: the same game once more, or on from one of its moments."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from astragal.table.authority.historian import Historian, must_have_no_secrets
+from astragal.table.authority.keeper import Keeper
+from astragal.table.authority.maker import Maker
+from astragal.table.play.loading import place_of
+from astragal.table.rooms import rooms
+from astragal.table.rooms.rooms import BOT, MINUTE, OVER, Denied
+from astragal.table.wire.messages import Created, CreateTable, WantedClock, WantedSeat
+
+
+class Rematcher:
+    def __init__(self, keeper: Keeper, maker: Maker, historian: Historian) -> None:
+        self.keeper = keeper
+        self.maker = maker
+        self.historian = historian
+
+    async def rematch(self, game_id: str, key: str, label: str) -> tuple[Created, str]:
+        """The same game once more: whoever asks sits where he sat, the other persons are invited, bots are there."""
+        async with self.keeper.alone_at(game_id) as table:
+            content = table.content
+            device = rooms.must_be_at(content, key)
+            if table.room.status != OVER:
+                raise Denied("is_not_over")
+            rooms.must_play(content, key)
+            if content.rematch:
+                raise Denied("has_rematch", table=content.rematch)
+            seats = [
+                WantedSeat("bot", seat.name, seat.bot)
+                if seat.who == BOT
+                else WantedSeat("me" if number in device.seats else "open", seat.name)
+                for number, seat in enumerate(content.seats)
+            ]
+            time = content.clock
+            clock = WantedClock(time.base // MINUTE, time.increment // 1000) if time else None
+            wanted = CreateTable(content.game, seats, content.setup, content.options, content.public, clock)
+            made = await self.maker.make(wanted, label, came_from=game_id)
+            await self.keeper.change(table, replace(content, rematch=made[0].id))
+            return made
+
+    async def branch(
+        self, game_id: str, key: str, seq: int, seats: list[WantedSeat], label: str
+    ) -> tuple[Created, str]:
+        """Play on from a moment of a game, as a new table."""
+        table = await self.historian.seen(game_id, key)
+        content = table.content
+        if len(seats) != len(content.seats):
+            raise Denied("wrong_seats", seats=len(content.seats))
+        must_have_no_secrets(table)
+        then = await self.historian.after_move(table, seq)
+        if then.over:
+            raise Denied("is_over")
+        wanted = CreateTable(content.game, seats, content.setup, content.options)
+        return await self.maker.make(wanted, label, place_of(then.box, then.session), came_from=f"{game_id}/{seq}")

@@ -1,0 +1,142 @@
+"""Tells what is to be seen: the room to everybody, the whole table to whoever comes, after a move what has changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Raw
+
+from astragal.table.authority.house import House
+from astragal.table.authority.open_table import OpenTable
+from astragal.table.play.playing import Happened
+from astragal.table.rooms import rooms
+from astragal.table.rooms.rooms import OVER, WAITING
+from astragal.table.storage.store import Move
+from astragal.table.wire.hub import Connection
+from astragal.table.wire.messages import Everything, LoggedMove, Moved, QuestionSeen, RoomChanged, RoomSeen, SeatSeen
+from astragal.table.wire.views import encoded, log_lines, log_pictures, questions
+
+
+class Teller:
+    def __init__(self, house: House) -> None:
+        self.now = house.now
+        self.hub = house.hub
+
+    def room_seen(self, table: OpenTable, connection: Connection | None) -> RoomSeen:
+        content, room = table.content, table.room
+        connected = self.hub.connected(room.game_id)
+        seats = [
+            SeatSeen(name, seat.who, seat.bot, seat.stand_in, number in connected, seat.resigned, seat.agrees)
+            for number, (name, seat) in enumerate(zip(table.names, content.seats))
+        ]
+        return RoomSeen(
+            id=room.game_id,
+            game=content.game,
+            setup=content.setup,
+            options=content.options,
+            status=room.status,
+            public=content.public,
+            seats=seats,
+            mine=connection.seats if connection else [],
+            owner=bool(connection and connection.key == content.owner),
+            commitment=content.commitment,
+            nonces=[seat.nonce for seat in content.seats] if room.status != WAITING else [],
+            secret=room.secret if room.status == OVER else "",
+            rematch=content.rematch,
+            came_from=content.came_from,
+            ended=content.ended,
+            results=content.results,
+            watching=self.hub.watching(room.game_id),
+            clock=table.clock_seen(self.now()),
+        )
+
+    def tell_room(self, table: OpenTable) -> None:
+        for connection in self.hub.at(table.room.game_id):
+            connection.send(RoomChanged(self.room_seen(table, connection)))
+
+    def show_everybody(self, table: OpenTable) -> None:
+        for connection in self.hub.at(table.room.game_id):
+            self.show_everything(table, connection)
+
+    def show_everything(self, table: OpenTable, connection: Connection, missed: list[LoggedMove] | None = None) -> None:
+        playing = table.playing
+        names = table.names
+        view = None
+        if playing is not None:
+            view = table.views.of(playing, names, seat_shown(connection), connection.lang)
+        connection.greeted = True
+        now = self.now()
+        connection.send(
+            Everything(
+                seq=playing.seq if playing else 0,
+                missed=missed or [],
+                room=self.room_seen(table, connection),
+                view=view,
+                questions=questions_for(table, connection, names),
+                kept=sorted(playing.early) if playing else [],
+                undo=undo_for(table, connection),
+                now=now,
+                game_time=table.game_time(now),
+            )
+        )
+
+    def tell_move(self, table: OpenTable, move: Move, happened: Happened) -> None:
+        """After a move: its events and what has changed to everybody, the options to those who are asked."""
+        playing = table.playing
+        assert playing is not None
+        at_table = self.hub.at(table.room.game_id)
+        if not at_table:
+            return
+        names = table.names
+        seen = {(seat_shown(one), one.lang) for one in at_table}
+        changes = table.views.changes(playing, names, seen)
+        events: Any = Raw(move.events)
+        logs = {lang: encoded(log_lines(playing, happened.events, names, lang)) for lang in {lang for _, lang in seen}}
+        pictures = encoded(log_pictures(playing, happened.events))
+        kept = sorted(playing.early)
+        now = self.now()
+        clock = table.clock_seen(now)
+        game_time = table.game_time(now)
+        for one in at_table:
+            one.send(
+                Moved(
+                    seq=move.seq,
+                    seat=move.seat,
+                    what=move.what,
+                    events=events,
+                    log=logs[one.lang],
+                    pictures=pictures,
+                    changes=changes[seat_shown(one), one.lang],
+                    questions=questions_for(table, one, names),
+                    kept=kept,
+                    undo=undo_for(table, one),
+                    clock=clock,
+                    game_time=game_time,
+                )
+            )
+
+    def latencies(self, table: OpenTable) -> list[int]:
+        """Of each seat, as its player measured it last."""
+        found = [0] * len(table.content.seats)
+        for connection in self.hub.at(table.room.game_id):
+            for seat in connection.seats:
+                found[seat] = connection.latency
+        return found
+
+
+def seat_shown(connection: Connection) -> int:
+    """The seat whose view a socket gets; who plays several, or none, sees what everybody sees."""
+    return connection.seats[0] if len(connection.seats) == 1 else -1
+
+
+def questions_for(table: OpenTable, connection: Connection, names: list[str]) -> list[QuestionSeen]:
+    if table.under_way is None:
+        return []
+    mine = [seat for seat in connection.seats if not rooms.player_of(table.content, seat)]
+    return questions(table.under_way, names, mine, connection.lang)
+
+
+def undo_for(table: OpenTable, connection: Connection) -> list[int]:
+    """The seats of this client that may take back their last answer."""
+    playing = table.under_way
+    return [seat for seat in connection.seats if playing.may_undo(seat)] if playing is not None else []

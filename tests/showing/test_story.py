@@ -18,7 +18,7 @@ from astragal.games.titan_dice.showing.story import all_throws, expected_sets, s
 from astragal.games.treasure_bell.facts import kinds as bell
 from astragal.games.treasure_bell.facts.kinds import with_attack
 from astragal.games.treasure_bell.rules.state import SET_UP
-from astragal.games.treasure_bell.showing.asked import treasure_bell
+from astragal.games.treasure_bell.showing.questions import treasure_bell
 from astragal.games.treasure_bell.showing.story import story
 from astragal.testing import scenario
 from tests.playing import WAYS_OF, Way, other_name_of, play_on, random_session, session_of

@@ -105,7 +105,7 @@ def test_every_card_and_face_explains_itself(name: str, fact: str, capsys: pytes
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_that_is_listed_can_be_explained(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     sitting = sit_down(lang=lang)
-    listed = sitting.box.board.things(sitting.session.game(), sitting.words)
+    listed = sitting.box.board.explained(sitting.session.game(), sitting.words)
     names = [name for group in listed.values() for name in group.values()]
     shown = typed(sitting, [f"? {name}" for name in names], capsys)
     assert sitting.say("unknown_thing", name="X").split("X")[0] not in shown

@@ -473,7 +473,7 @@ def test_everything_that_is_listed_can_be_explained(lang: str, seats: int) -> No
     view = pytest.importorskip(f"{PACKAGE}.view")
     g = game_of(new_session(seats, [], seed=1))
     topics = [name for names, _ in board.topics(words(lang)) for name in names]
-    things = board.things(g, words(lang))
+    things = board.explained(g, words(lang))
     for kind in ("rules", "cards", "faces", "more"):
         for thing, name in things[kind].items():
             assert name in topics or view.explain(thing, words(lang)), thing

@@ -23,7 +23,7 @@ def commands(sitting: Sitting) -> list[str]:
 def things(sitting: Sitting) -> list[str]:
     """Everything that can be explained, by its name."""
     lines = [sitting.say("things_title")]
-    for kind, names in sitting.box.board.things(sitting.session.game(), sitting.words).items():
+    for kind, names in sitting.box.board.explained(sitting.session.game(), sitting.words).items():
         called = f"things.{kind}"  # a game may have things of its own
         heading = sitting.words.say(called) if sitting.words.has(called) else sitting.say("kind", kind=kind)
         lines.append(sitting.say("things", kind=heading, things=", ".join(dict.fromkeys(names.values()))))
@@ -66,7 +66,7 @@ def exactly(sitting: Sitting, name: str) -> list[str]:
 def roughly(sitting: Sitting, name: str) -> list[str]:
     """The only thing whose name begins with this, or contains it; if there are several, their names."""
     known: dict[str, str] = {}
-    for names in sitting.box.board.things(sitting.session.game(), sitting.words).values():
+    for names in sitting.box.board.explained(sitting.session.game(), sitting.words).values():
         known |= names
     found = matching(known, name)
     if len(found) > 1:

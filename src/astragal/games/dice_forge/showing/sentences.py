@@ -27,7 +27,6 @@ from astragal.games.dice_forge.facts.sanctuary import PRICE
 from astragal.games.dice_forge.rules import face_effects, setup_step
 from astragal.games.dice_forge.rules.cards import reinforcements
 from astragal.games.dice_forge.showing import fingerprints, sentences_rebellion
-from astragal.games.dice_forge.showing.asked import Asked, card_on_top, dice_forge
 from astragal.games.dice_forge.showing.log import events_text
 from astragal.games.dice_forge.showing.nouns import (
     all_of,
@@ -38,6 +37,7 @@ from astragal.games.dice_forge.showing.nouns import (
     resource_noun,
     source_text,
 )
+from astragal.games.dice_forge.showing.questions import Asked, card_on_top, dice_forge
 
 MOST_KEPT = 8192  # previews
 

@@ -14,7 +14,6 @@ from astragal.games.dice_forge.rules.cards import feats_moon, memory, scepter, t
 from astragal.games.dice_forge.rules.cards.reinforcements import MERCHANT_GLORY
 from astragal.games.dice_forge.rules.state import COMPANION_IS_CASHED, MOON_DIE, SUN_DIE
 from astragal.games.dice_forge.showing import spaces
-from astragal.games.dice_forge.showing.asked import Asked, card_on_top
 from astragal.games.dice_forge.showing.nouns import (
     all_of,
     card_noun,
@@ -25,6 +24,7 @@ from astragal.games.dice_forge.showing.nouns import (
     resource_noun,
     scepter_noun,
 )
+from astragal.games.dice_forge.showing.questions import Asked, card_on_top
 
 # --- questions ------------------------------------------------------------------------------------------------------
 

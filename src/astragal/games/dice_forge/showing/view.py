@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, ROLLING, Session
-from astragal.engine.showing.pointing import Greyed, Option, Throw
+from astragal.engine.showing.view_types import Greyed, Option, Throw
 from astragal.engine.showing.words import Words, load
 from astragal.games.dice_forge.facts.cards import CARD_GLORY, CARD_NAMES
 from astragal.games.dice_forge.facts.faces import COLOURS, NUMBER
@@ -17,8 +17,8 @@ from astragal.games.dice_forge.facts.kinds import QUESTIONS
 from astragal.games.dice_forge.facts.sanctuary import GARDENS, POOLS
 from astragal.games.dice_forge.rules.state import PHASES, DiceForge
 from astragal.games.dice_forge.showing import fingerprints, view_rebellion
-from astragal.games.dice_forge.showing.asked import Asked, dice_forge
 from astragal.games.dice_forge.showing.log import event_text, events_pictures, events_text
+from astragal.games.dice_forge.showing.questions import Asked, dice_forge
 from astragal.games.dice_forge.showing.reference import PACKAGE, explain, reference
 from astragal.games.dice_forge.showing.sentences import (
     chance_text,
@@ -30,9 +30,9 @@ from astragal.games.dice_forge.showing.sentences import (
     text_of_option,
     text_of_question,
 )
-from astragal.games.dice_forge.showing.shown import Island, Pool, Question, Slot, Stock, View
-from astragal.games.dice_forge.showing.things import options_with_things, things_that_mean
+from astragal.games.dice_forge.showing.targets import options_with_things, things_that_mean
 from astragal.games.dice_forge.showing.view_heroes import hero_view
+from astragal.games.dice_forge.showing.view_types import Island, Pool, Question, Slot, Stock, View
 
 __all__ = [
     "SCHEMA",

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from astragal.engine.game import Event
-from astragal.engine.showing.pointing import Thing, thing
+from astragal.engine.showing.things import thing
+from astragal.engine.showing.view_types import Thing
 from astragal.engine.showing.words import Words
 from astragal.games.titan_dice.facts import kinds
 from astragal.games.titan_dice.facts.cards import ABILITIES, creature_of

@@ -31,7 +31,6 @@ from astragal.games.titan_dice.facts.reasons import REASONS
 from astragal.games.titan_dice.rules import actions
 from astragal.games.titan_dice.rules.rows import at, packed
 from astragal.games.titan_dice.rules.state import ACTIVE
-from astragal.games.titan_dice.showing.asked import Asked, titan_dice
 from astragal.games.titan_dice.showing.log import events_text
 from astragal.games.titan_dice.showing.nouns import (
     all_of,
@@ -42,8 +41,9 @@ from astragal.games.titan_dice.showing.nouns import (
     noun_of_level,
     payment_text,
 )
-from astragal.games.titan_dice.showing.pointing import counts
-from astragal.games.titan_dice.showing.things import BONUS_SIDE, SEATS
+from astragal.games.titan_dice.showing.pieces import counts
+from astragal.games.titan_dice.showing.questions import Asked, titan_dice
+from astragal.games.titan_dice.showing.targets import BONUS_SIDE, SEATS
 
 ROLLS = ("active", "spent", "both")
 NEXT_TURN = (kinds.TURN, kinds.ATTACK_TURN, kinds.NPC_TURN)

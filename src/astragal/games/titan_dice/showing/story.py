@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from astragal.engine.game import Event, Game
-from astragal.engine.showing.pointing import thing
 from astragal.engine.showing.story import MEASURE, START, Gathered, Key, Label, Row, Step, Story, retell, tell
+from astragal.engine.showing.things import thing
 from astragal.engine.showing.words import Words
 from astragal.games.titan_dice.facts import kinds, setups
 from astragal.games.titan_dice.facts.cards import ABILITIES
@@ -12,8 +12,8 @@ from astragal.games.titan_dice.facts.creatures import NAMES, NUMBER_OF_CREATURES
 from astragal.games.titan_dice.facts.kinds import first_of, second_of
 from astragal.games.titan_dice.rules.rows import at, listed, plus
 from astragal.games.titan_dice.rules.state import TitanDice
-from astragal.games.titan_dice.showing.asked import titan_dice
 from astragal.games.titan_dice.showing.nouns import attack_noun, card_noun, face_noun
+from astragal.games.titan_dice.showing.questions import titan_dice
 
 GROUPS = ["start", "captures", "gaia", "abilities", "cards", "paid", "lost"]
 ON_ONES_TURN = (kinds.FROM_ROLL, kinds.FROM_REROLL, kinds.FROM_CARD)

@@ -6,7 +6,7 @@ would change.
 
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, ROLLING, Session
-from astragal.engine.showing.pointing import Greyed, Option, Throw
+from astragal.engine.showing.view_types import Greyed, Option, Throw
 from astragal.engine.showing.words import Words, load
 from astragal.games.titan_dice.facts import kinds
 from astragal.games.titan_dice.facts.cards import ABILITIES, LEVELS, card_of
@@ -24,10 +24,10 @@ from astragal.games.titan_dice.facts.kinds import (
 from astragal.games.titan_dice.rules import actions
 from astragal.games.titan_dice.rules.rows import at
 from astragal.games.titan_dice.rules.state import NPC, PHASES, TitanDice
-from astragal.games.titan_dice.showing.asked import titan_dice
 from astragal.games.titan_dice.showing.log import event_text, events_pictures, events_text
 from astragal.games.titan_dice.showing.nouns import face_noun
-from astragal.games.titan_dice.showing.pointing import counts
+from astragal.games.titan_dice.showing.pieces import counts
+from astragal.games.titan_dice.showing.questions import titan_dice
 from astragal.games.titan_dice.showing.reference import PACKAGE, attack_text, explain, reference
 from astragal.games.titan_dice.showing.sentences import (
     chance_text,
@@ -37,7 +37,9 @@ from astragal.games.titan_dice.showing.sentences import (
     question_text,
     reason_text,
 )
-from astragal.games.titan_dice.showing.shown import (
+from astragal.games.titan_dice.showing.targets import BONUS_SIDE, things_that_mean
+from astragal.games.titan_dice.showing.view_players import NOTHING_CHOSEN, Chosen, die_view, player_view
+from astragal.games.titan_dice.showing.view_types import (
     AttackView,
     Die,
     ExodusTrack,
@@ -48,8 +50,6 @@ from astragal.games.titan_dice.showing.shown import (
     StackCard,
     View,
 )
-from astragal.games.titan_dice.showing.things import BONUS_SIDE, things_that_mean
-from astragal.games.titan_dice.showing.view_players import NOTHING_CHOSEN, Chosen, die_view, player_view
 
 __all__ = [
     "SCHEMA",

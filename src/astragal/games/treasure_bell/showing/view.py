@@ -6,15 +6,16 @@ lie face down in Set Up. Neither is in the view of another seat or of a spectato
 
 from astragal.engine.options import listed
 from astragal.engine.session import ARRIVING, ROLLING, Session
-from astragal.engine.showing.pointing import Greyed, Option, Throw, thing
+from astragal.engine.showing.things import thing
+from astragal.engine.showing.view_types import Greyed, Option, Throw
 from astragal.engine.showing.words import Words, load
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.kinds import QUESTIONS
 from astragal.games.treasure_bell.facts.treasures import NO_TREASURE
 from astragal.games.treasure_bell.rules.state import DICE_PHASE, NOBODY_THERE, PHASES, SET_UP, WAIT, TreasureBell
-from astragal.games.treasure_bell.showing.asked import treasure_bell
 from astragal.games.treasure_bell.showing.log import event_text, events_pictures, events_text
 from astragal.games.treasure_bell.showing.nouns import place_text
+from astragal.games.treasure_bell.showing.questions import treasure_bell
 from astragal.games.treasure_bell.showing.reference import PACKAGE, explain, reference
 from astragal.games.treasure_bell.showing.sentences import (
     chance_text,
@@ -25,10 +26,10 @@ from astragal.games.treasure_bell.showing.sentences import (
     question_text,
     reason_text,
 )
-from astragal.games.treasure_bell.showing.shown import Place, Question, View
-from astragal.games.treasure_bell.showing.things import things_that_mean
+from astragal.games.treasure_bell.showing.targets import things_that_mean
 from astragal.games.treasure_bell.showing.view_live import live_view
 from astragal.games.treasure_bell.showing.view_players import player_view, treasure_view
+from astragal.games.treasure_bell.showing.view_types import Place, Question, View
 
 __all__ = [
     "SCHEMA",

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from astragal.terminal.choices import Choice, Question, plain
+from astragal.terminal.choices import Choice, Menu, plain
 from astragal.terminal.program import program
 from astragal.terminal.prompt import number
 from astragal.terminal.sitting import Sitting
@@ -20,7 +20,7 @@ def commands(sitting: Sitting) -> list[str]:
     return [*page, "", sitting.say("commands.title"), *typed]
 
 
-def things(sitting: Sitting) -> list[str]:
+def everything_explained(sitting: Sitting) -> list[str]:
     """Everything that can be explained, by its name."""
     lines = [sitting.say("things_title")]
     for kind, names in sitting.box.board.explained(sitting.session.game(), sitting.words).items():
@@ -30,12 +30,12 @@ def things(sitting: Sitting) -> list[str]:
     return lines
 
 
-def explanation(sitting: Sitting, question: Question, name: str) -> list[str]:
+def explanation(sitting: Sitting, menu: Menu, name: str) -> list[str]:
     """What a card, a face or a word of the rules means, or what a setup is; with a number, what that option names.
 
     The id, the printed name or a part of it will do. A word too many before it does not matter: `card satyrs`."""
     wanted = number(name)
-    choice = question.numbered(wanted) if wanted is not None else None
+    choice = menu.numbered(wanted) if wanted is not None else None
     if choice:
         found = exactly(sitting, named_by(choice))
         if found:
@@ -95,18 +95,18 @@ def matching(known: dict[str, str], name: str) -> list[str]:
     return []
 
 
-def reasons(sitting: Sitting, question: Question, what: str) -> list[str]:
+def reasons(sitting: Sitting, menu: Menu, what: str) -> list[str]:
     """Why these options may not be chosen."""
     if not what:
         return [sitting.say("why_what")]
     wanted = number(what)
     if wanted is not None:
-        choice = question.numbered(wanted)
+        choice = menu.numbered(wanted)
         found = [choice] if choice else []
         if not found:
             return [sitting.say("not_a_number", number=what)]
     else:
-        found = question.named(what)
+        found = menu.named(what)
         if not found:
             return [sitting.say("no_options_named", name=what)]
     return [

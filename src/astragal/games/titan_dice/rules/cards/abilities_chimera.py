@@ -33,7 +33,7 @@ def most_dice(card: i64) -> i64:
     return card - ALTER + 2
 
 
-def carry_out(g: TitanDice, me: Player, card: i64, source: i64) -> bool:
+def alter_convert_or_transform(g: TitanDice, me: Player, card: i64, source: i64) -> bool:
     chosen = choose_dice(g, me, card)
     if card == ALTER:
         return alter(g, me, chosen, source)

@@ -1,11 +1,12 @@
 """The names of things: which noun in `words.*.json` belongs to a face, a card, a die; and small lists of them."""
 
+from astragal.engine.pairs import first_of, second_of
 from astragal.engine.showing.words import Words
 from astragal.games.dice_forge.facts.allegiance import ZONES
 from astragal.games.dice_forge.facts.cards import CARD_NAMES
 from astragal.games.dice_forge.facts.faces import NAMES, NUMBER_OF_FACES, RESOURCES
 from astragal.games.dice_forge.facts.islands import MOON_PRICE, SUN_PRICE
-from astragal.games.dice_forge.facts.kinds import SOURCES, first_of, second_of
+from astragal.games.dice_forge.facts.kinds import SOURCES
 from astragal.games.dice_forge.rules.cards.memory import REBELS
 from astragal.games.dice_forge.rules.celestial import FACES as CELESTIAL_FACES
 from astragal.games.dice_forge.rules.state import DICE

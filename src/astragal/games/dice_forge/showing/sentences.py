@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 
 from astragal.engine.game import ENGINE_REASONS, Game
 from astragal.engine.options import STOP, YES
+from astragal.engine.pairs import first_of, second_of
 from astragal.engine.session import ASKED, OVER, Preview, Session
 from astragal.engine.showing.words import Words
 from astragal.games.dice_forge.facts import kinds, occasions
@@ -16,10 +17,8 @@ from astragal.games.dice_forge.facts.kinds import (
     FORGE_ACTION,
     PASS,
     USE_TRITON,
-    first_of,
     is_losing,
     offer_of,
-    second_of,
     times_of,
 )
 from astragal.games.dice_forge.facts.reasons import REASONS
@@ -117,8 +116,8 @@ def _ask_about_take(q: Asked) -> str:
 
 
 def _ask_about_copy(q: Asked) -> str:
-    losing = int(kinds.second_of(q.about) == occasions.MINOTAUR)
-    return q.question(mirror=kinds.first_of(q.about), losing=losing)
+    losing = int(second_of(q.about) == occasions.MINOTAUR)
+    return q.question(mirror=first_of(q.about), losing=losing)
 
 
 def _ask_about_satyrs(q: Asked) -> str:

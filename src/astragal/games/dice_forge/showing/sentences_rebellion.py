@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from astragal.engine.options import STOP, YES, has
+from astragal.engine.pairs import first_of, second_of
 from astragal.games.dice_forge.facts import kinds, labyrinth
 from astragal.games.dice_forge.facts.cards import COMPANION
 from astragal.games.dice_forge.facts.faces import COLOURS, GOLD, MOON, SUN
 from astragal.games.dice_forge.facts.islands import ISLANDS
-from astragal.games.dice_forge.facts.kinds import AS_SUN, AS_TWO_SUNS, UNUSED, USE_COMPANION, first_of, second_of
+from astragal.games.dice_forge.facts.kinds import AS_SUN, AS_TWO_SUNS, UNUSED, USE_COMPANION
 from astragal.games.dice_forge.facts.sanctuary import PRICE
 from astragal.games.dice_forge.rules import tokens
 from astragal.games.dice_forge.rules.cards import feats_moon, memory, scepter, twins

@@ -29,21 +29,14 @@ A thing is named by its sort and an id, in which seats, dice and sides count fro
 from collections.abc import Callable
 
 from astragal.engine.options import FIRST_ANY_TIME, STOP, YES
+from astragal.engine.pairs import first_of
 from astragal.engine.showing.things import thing
 from astragal.engine.showing.view_types import Thing
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import CARD_NAMES, COMPANION
 from astragal.games.dice_forge.facts.faces import COLOURS, GLORY, GOLD, NAMES
 from astragal.games.dice_forge.facts.islands import SLOT_NAMES, START_PORTAL
-from astragal.games.dice_forge.facts.kinds import (
-    ANY_TIME,
-    FIRST_FEAT,
-    FORGE_ACTION,
-    PASS,
-    QUESTIONS,
-    USE_TRITON,
-    first_of,
-)
+from astragal.games.dice_forge.facts.kinds import ANY_TIME, FIRST_FEAT, FORGE_ACTION, PASS, QUESTIONS, USE_TRITON
 from astragal.games.dice_forge.facts.sanctuary import NO_PRICE, PRICE, SOLD
 from astragal.games.dice_forge.rules import setup_step
 from astragal.games.dice_forge.rules.state import DiceForge

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from astragal.engine.options import NONE, only, with_option
+from astragal.engine.pairs import pair
 from astragal.games.titan_dice.facts import kinds, setups
 from astragal.games.titan_dice.facts.cards import LEVELS
 from astragal.games.titan_dice.facts.creatures import NUMBER_OF_CREATURES
@@ -21,7 +22,6 @@ from astragal.games.titan_dice.facts.kinds import (
     FROM_PURCHASE,
     FROM_STACK,
     OUT_BY_CAPTURE,
-    pair,
     paying,
     source,
 )

@@ -1,17 +1,10 @@
 """The names of things: which noun in `words.*.json` belongs to a face, a card, an attack; and small lists of them."""
 
+from astragal.engine.pairs import first_of, second_of
 from astragal.engine.showing.words import Words
 from astragal.games.titan_dice.facts.cards import ABILITIES, card_of
 from astragal.games.titan_dice.facts.creatures import NAMES, NUMBER_OF_FACES
-from astragal.games.titan_dice.facts.kinds import (
-    FROM_ATTACK,
-    FROM_CARD,
-    FROM_NPC,
-    FROM_PLAYER,
-    SOURCES,
-    first_of,
-    second_of,
-)
+from astragal.games.titan_dice.facts.kinds import FROM_ATTACK, FROM_CARD, FROM_NPC, FROM_PLAYER, SOURCES
 from astragal.games.titan_dice.rules.rows import listed
 from astragal.games.titan_dice.rules.state import TitanDice
 

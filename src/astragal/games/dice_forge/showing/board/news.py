@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from astragal.engine.game import Event
+from astragal.engine.pairs import first_of, second_of
 from astragal.engine.session import ROLLING, Session
 from astragal.engine.showing.markup import literal, tagged
 from astragal.engine.showing.words import Words, load
 from astragal.games.dice_forge.facts import kinds, occasions
 from astragal.games.dice_forge.facts.allegiance import ZONES
 from astragal.games.dice_forge.facts.cards import TWINS
-from astragal.games.dice_forge.facts.kinds import first_of, second_of
 from astragal.games.dice_forge.facts.labyrinth import TREASURES
 from astragal.games.dice_forge.facts.occasions import OCCASIONS
 from astragal.games.dice_forge.rules.celestial import FACES as CELESTIAL_FACES

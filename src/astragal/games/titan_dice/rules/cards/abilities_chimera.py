@@ -5,10 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import NONE, STOP, only, with_option
+from astragal.engine.pairs import pair
 from astragal.games.titan_dice.facts import kinds, setups
 from astragal.games.titan_dice.facts.cards import ALTER, CONVERT
 from astragal.games.titan_dice.facts.creatures import NUMBER_OF_CREATURES, SIDES, WOUND
-from astragal.games.titan_dice.facts.kinds import BONUS_DIE_CHOSEN, choosing, pair, turning
+from astragal.games.titan_dice.facts.kinds import BONUS_DIE_CHOSEN, choosing, turning
 from astragal.games.titan_dice.facts.reasons import (
     CHOOSE_ONE_AT_LEAST,
     CHOSEN_IN_ORDER,

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from astragal.engine.game import Event, Game
+from astragal.engine.pairs import first_of, second_of
 from astragal.engine.session import ROLLING, Session
 from astragal.engine.showing.markup import literal, tagged
 from astragal.engine.showing.words import Words, load
 from astragal.games.titan_dice.facts import kinds
 from astragal.games.titan_dice.facts.creatures import LETTERS
-from astragal.games.titan_dice.facts.kinds import first_of, second_of
 from astragal.games.titan_dice.rules.rows import fours
 from astragal.games.titan_dice.rules.state import TitanDice
 from astragal.games.titan_dice.showing import log

@@ -1,33 +1,22 @@
-"""A question that is being put, and who reads it: what every sentence of the table is made from."""
-
-from dataclasses import dataclass
+"""A question of Titan Dice in words: what every sentence of the table is made from."""
 
 from astragal.engine.game import Game
+from astragal.engine.showing.questions import WordedQuestion
 from astragal.engine.showing.words import Words
 from astragal.games.titan_dice.facts.kinds import QUESTIONS
 from astragal.games.titan_dice.rules.state import Player, TitanDice
 
 
-@dataclass(frozen=True)
-class Asked:
+class TitanDiceQuestion(WordedQuestion):
     """A question that is being put, and who reads it."""
 
-    g: TitanDice
-    seat: int
-    kind: int
-    about: int
-    words: Words
-    names: list[str]
+    def __init__(self, g: TitanDice, seat: int, kind: int, about: int, words: Words, names: list[str]) -> None:
+        super().__init__(QUESTIONS[kind][0], seat, kind, about, words, names)
+        self.g = g
 
     @property
     def player(self) -> Player:
         return self.g.players[self.seat]
-
-    def question(self, **values: object) -> str:
-        return self.words.say(f"question.{QUESTIONS[self.kind][0]}", who=self.names[self.seat], **values)
-
-    def option(self, which: str, **values: object) -> str:
-        return self.words.say(f"option.{QUESTIONS[self.kind][0]}.{which}", **values)
 
 
 def titan_dice(g: Game) -> TitanDice:

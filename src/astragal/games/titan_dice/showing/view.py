@@ -6,7 +6,9 @@ would change.
 
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, ROLLING, Session
+from astragal.engine.showing import views
 from astragal.engine.showing.view_types import Greyed, Option, Throw
+from astragal.engine.showing.views import head, not_offered, throw_view
 from astragal.engine.showing.words import Words, load
 from astragal.games.titan_dice.facts import kinds
 from astragal.games.titan_dice.facts.cards import ABILITIES, LEVELS, card_of
@@ -94,10 +96,7 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
     phase = PHASES[g.phase]
     ending = ENDINGS[g.ending]
     return {
-        "schema": SCHEMA,
-        "game": "titan_dice",
-        "title": words.say("game.title"),
-        "lang": lang,
+        **head(SCHEMA, "titan_dice", words),
         "setup": g.table.setup,
         "options": list(g.table.options),
         "solo": g.table.solo,
@@ -119,7 +118,7 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
         "rolled": rolled_view(session, g, words),
         "exodus": exodus_view(g, words) if g.table.solo else None,
         "question": None,
-        "throw": throw_view(session, g, words, names) if session.stop == ROLLING else None,
+        "throw": awaited_throw(session, g, words, names),
     }
 
 
@@ -230,25 +229,19 @@ def question_view(session: Session, g: TitanDice, seat: int | None, words: Words
 def option_view(session: Session, g: TitanDice, option: int, foreseen: bool, words: Words, names: list[str]) -> Option:
     asked, kind, about = session.seat, session.kind, session.about
     preview = session.preview(option) if foreseen else None
-    return {
-        "number": option,
-        "text": option_text(g, asked, kind, option, about, words, names),
-        "things": things_that_mean(g, asked, kind, option, about),
-        "preview": previewed(session, preview, words, names) if preview is not None else None,
-        "settles": preview is not None and preview.settles,
-    }
+    told = previewed(session, preview, words, names) if preview is not None else None
+    text = option_text(g, asked, kind, option, about, words, names)
+    return views.option_view(option, text, things_that_mean(g, asked, kind, option, about), preview, told)
 
 
 def greyed(session: Session, g: TitanDice, options: list[Option], words: Words) -> list[Greyed]:
     """The things that would mean another answer to this question, and why it is not allowed."""
-    known = [thing for option in options for thing in option["things"]]
-    grey: list[Greyed] = []
-    for option in range(QUESTIONS[session.kind][1]):
-        for thing in things_that_mean(g, session.seat, session.kind, option, session.about):
-            if thing not in known:
-                known.append(thing)
-                grey.append({"thing": thing, "why_not": reason_text(session.why_not(option), words)})
-    return grey
+    seat, kind, about = session.seat, session.kind, session.about
+    meanings = [(option, things_that_mean(g, seat, kind, option, about)) for option in range(QUESTIONS[kind][1])]
+    return [
+        {"thing": thing, "why_not": reason_text(session.why_not(option), words)}
+        for option, thing in not_offered(options, meanings)
+    ]
 
 
 def dice_to_turn(session: Session, g: TitanDice, words: Words) -> list[Die]:
@@ -262,6 +255,7 @@ def dice_to_turn(session: Session, g: TitanDice, words: Words) -> list[Die]:
     ]
 
 
-def throw_view(session: Session, g: TitanDice, words: Words, names: list[str]) -> Throw:
-    text = chance_text(g, session.seat, session.kind, session.about, words, names)
-    return {"seat": session.seat, "text": text, "outcomes": session.options}
+def awaited_throw(session: Session, g: TitanDice, words: Words, names: list[str]) -> Throw | None:
+    if session.stop != ROLLING:
+        return None
+    return throw_view(session, chance_text(g, session.seat, session.kind, session.about, words, names))

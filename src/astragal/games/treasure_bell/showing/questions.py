@@ -1,24 +1,19 @@
-"""A question that is being put, and who reads it: what every sentence of the table is made from."""
-
-from dataclasses import dataclass
+"""A question of Treasure Bell in words: what every sentence of the table is made from."""
 
 from astragal.engine.game import Game
+from astragal.engine.showing.questions import WordedQuestion
 from astragal.engine.showing.words import Words
 from astragal.games.treasure_bell.facts.kinds import QUESTIONS
 from astragal.games.treasure_bell.rules.state import Player, TreasureBell
 from astragal.games.treasure_bell.showing.nouns import place_text
 
 
-@dataclass(frozen=True)
-class Asked:
+class TreasureBellQuestion(WordedQuestion):
     """A question that is being put, and who reads it."""
 
-    g: TreasureBell
-    seat: int
-    kind: int
-    about: int
-    words: Words
-    names: list[str]
+    def __init__(self, g: TreasureBell, seat: int, kind: int, about: int, words: Words, names: list[str]) -> None:
+        super().__init__(QUESTIONS[kind][0], seat, kind, about, words, names)
+        self.g = g
 
     @property
     def player(self) -> Player:
@@ -26,12 +21,6 @@ class Asked:
 
     def place(self, place: int) -> str:
         return place_text(place, self.g)
-
-    def question(self, **values: object) -> str:
-        return self.words.say(f"question.{QUESTIONS[self.kind][0]}", who=self.names[self.seat], **values)
-
-    def option(self, which: str, **values: object) -> str:
-        return self.words.say(f"option.{QUESTIONS[self.kind][0]}.{which}", **values)
 
 
 def treasure_bell(g: Game) -> TreasureBell:

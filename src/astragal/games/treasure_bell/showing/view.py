@@ -6,8 +6,10 @@ lie face down in Set Up. Neither is in the view of another seat or of a spectato
 
 from astragal.engine.options import listed
 from astragal.engine.session import ARRIVING, ROLLING, Session
+from astragal.engine.showing import views
 from astragal.engine.showing.things import thing
 from astragal.engine.showing.view_types import Greyed, Option, Throw
+from astragal.engine.showing.views import head, not_offered, throw_view
 from astragal.engine.showing.words import Words, load
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.kinds import QUESTIONS
@@ -69,19 +71,17 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
     """The same without the question."""
     words = load(PACKAGE, lang)
     g = treasure_bell(session.game())
+    phase = PHASES[g.phase]
     in_a_beat = bool(g.table.in_beats and g.phase == DICE_PHASE)
     return {
-        "schema": SCHEMA,
-        "game": "treasure_bell",
-        "title": words.say("game.title"),
-        "lang": lang,
+        **head(SCHEMA, "treasure_bell", words),
         "origin": words.say("help.origin"),
         "setup": g.table.setup,
         "options": list(g.table.options),
         "real_time": not g.table.in_beats,
         "round": int(g.round),
         "rounds": int(g.table.rounds),
-        "phase": {"id": PHASES[g.phase], "name": words.noun(f"phase.{PHASES[g.phase]}")},
+        "phase": {"id": phase, "name": words.noun(f"phase.{phase}")},
         "beat": int(g.beat) if in_a_beat else None,
         "begins": int((g.first + g.beat) % g.seats) if in_a_beat else None,
         "first": int(g.first),
@@ -96,7 +96,7 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
         "players": [player_view(g, player, names) for player in g.players],
         "question": None,
         "live": live_view(g, seat, words) if session.stop == ARRIVING else None,
-        "throw": throw_view(session, g, words, names) if session.stop == ROLLING else None,
+        "throw": awaited_throw(session, g, words, names),
     }
 
 
@@ -152,26 +152,22 @@ def question_view(session: Session, seat: int, words: Words, names: list[str]) -
 def option_view(mine: Session, g: TreasureBell, option: int, words: Words, names: list[str]) -> Option:
     seat, kind, about = mine.seat, mine.kind, mine.about
     preview = mine.preview(option)
-    return {
-        "number": option,
-        "text": option_text(g, seat, kind, option, about, words, names),
-        "things": things_that_mean(g, seat, kind, option, about),
-        "preview": previewed(mine, preview, words, names),
-        "settles": preview.settles,
-    }
+    text = option_text(g, seat, kind, option, about, words, names)
+    things = things_that_mean(g, seat, kind, option, about)
+    return views.option_view(option, text, things, preview, previewed(mine, preview, words, names))
 
 
 def greyed(session: Session, g: TreasureBell, options: list[Option], words: Words) -> list[Greyed]:
     """The things that would mean another answer to this question, and why it is not allowed."""
-    offered = [option["number"] for option in options]
+    seat, kind, about = session.seat, session.kind, session.about
+    meanings = [(option, things_that_mean(g, seat, kind, option, about)) for option in range(QUESTIONS[kind][1])]
     return [
         {"thing": one, "why_not": reason_text(session.why_not(option), words)}
-        for option in range(QUESTIONS[session.kind][1])
-        if option not in offered
-        for one in things_that_mean(g, session.seat, session.kind, option, session.about)
+        for option, one in not_offered(options, meanings)
     ]
 
 
-def throw_view(session: Session, g: TreasureBell, words: Words, names: list[str]) -> Throw:
-    text = chance_text(g, session.seat, session.kind, session.about, words, names)
-    return {"seat": session.seat, "text": text, "outcomes": session.options}
+def awaited_throw(session: Session, g: TreasureBell, words: Words, names: list[str]) -> Throw | None:
+    if session.stop != ROLLING:
+        return None
+    return throw_view(session, chance_text(g, session.seat, session.kind, session.about, words, names))

@@ -500,12 +500,12 @@ def test_the_page_says_what_is_assumed_and_leaves_out_what_is_not_played(lang: s
 
 
 def test_both_languages_have_the_same_words_with_the_same_values() -> None:
-    english, french = (load(f"{PACKAGE}.board", lang).templates for lang in LANGUAGES)
+    english, french = (load(f"{PACKAGE}.showing.board", lang).templates for lang in LANGUAGES)
     assert english.keys() == french.keys()
     for key in english:
         assert placeholders(read(english[key])) == placeholders(read(french[key])), key
 
 
 def test_french_punctuation_never_begins_a_row() -> None:
-    for key, text in load(f"{PACKAGE}.board", "fr").templates.items():
+    for key, text in load(f"{PACKAGE}.showing.board", "fr").templates.items():
         assert re.search(r" [:;!»]|« ", text) is None, key

@@ -400,7 +400,7 @@ def test_what_was_told_before_is_not_told_again() -> None:
 # --- words ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("package", [f"{PACKAGE}.board", "astragal.terminal"])
+@pytest.mark.parametrize("package", [f"{PACKAGE}.showing.board", "astragal.terminal"])
 def test_both_languages_have_the_same_words_with_the_same_values(package: str) -> None:
     english, french = (load(package, lang).templates for lang in LANGUAGES)
     assert english.keys() == french.keys()
@@ -408,7 +408,7 @@ def test_both_languages_have_the_same_words_with_the_same_values(package: str) -
         assert placeholders(read(english[key])) == placeholders(read(french[key])), key
 
 
-@pytest.mark.parametrize("package", [PACKAGE, f"{PACKAGE}.board", "astragal.terminal"])
+@pytest.mark.parametrize("package", [PACKAGE, f"{PACKAGE}.showing.board", "astragal.terminal"])
 def test_french_punctuation_never_begins_a_row(package: str) -> None:
     for key, text in load(package, "fr").templates.items():
         assert re.search(r" [:;!»]|« ", text) is None, key
@@ -416,6 +416,6 @@ def test_french_punctuation_never_begins_a_row(package: str) -> None:
 
 @every_language
 def test_every_occasion_but_the_turn_itself_has_a_word(lang: str) -> None:
-    text = files(f"{PACKAGE}.board").joinpath(f"words.{lang}.json").read_text(encoding="utf-8")
+    text = files(f"{PACKAGE}.showing.board").joinpath(f"words.{lang}.json").read_text(encoding="utf-8")
     said = json.loads(text)["news"]["occasion"]
     assert set(said) == {name for name, *_ in OCCASIONS} - {"turn"}

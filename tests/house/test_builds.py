@@ -48,7 +48,7 @@ INTERPRETED = {
     "bots": ["roster", "weights"],
     "engine": ["conformance", "vecs"],
     "engine/records": ["position", "record", "scripted"],
-    "engine/showing": ["markup", "story", "view_types"],
+    "engine/showing": ["markup", "news", "pen", "story", "view_types"],
     "games/*/records": ["notation", "position", "scenario", "scenario_words"],
     "games/*/showing": ["pieces", "reference", "spaces", "story", "view_types"],
 }

@@ -1,6 +1,5 @@
 """A question of Dice Forge in words: what every sentence of the table is made from."""
 
-from astragal.engine.game import Game
 from astragal.engine.showing.questions import WordedQuestion
 from astragal.engine.showing.words import Words
 from astragal.games.dice_forge.facts.kinds import QUESTIONS
@@ -17,10 +16,3 @@ class DiceForgeQuestion(WordedQuestion):
     @property
     def hero(self) -> Hero:
         return self.g.heroes[self.seat]
-
-
-def dice_forge(g: Game) -> DiceForge:
-    """The game, known to be this one."""
-    if not isinstance(g, DiceForge):
-        raise TypeError("This is not a game of Dice Forge.")
-    return g

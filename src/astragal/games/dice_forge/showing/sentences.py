@@ -26,6 +26,7 @@ from astragal.games.dice_forge.facts.reasons import REASONS
 from astragal.games.dice_forge.facts.sanctuary import PRICE
 from astragal.games.dice_forge.rules import face_effects, feats, setup_step
 from astragal.games.dice_forge.rules.cards import reinforcements
+from astragal.games.dice_forge.rules.state import dice_forge
 from astragal.games.dice_forge.showing import fingerprints, sentences_rebellion
 from astragal.games.dice_forge.showing.log import events_text
 from astragal.games.dice_forge.showing.nouns import (
@@ -36,7 +37,7 @@ from astragal.games.dice_forge.showing.nouns import (
     resource_noun,
     source_text,
 )
-from astragal.games.dice_forge.showing.questions import DiceForgeQuestion, dice_forge
+from astragal.games.dice_forge.showing.questions import DiceForgeQuestion
 
 MOST_KEPT = 8192  # previews
 

@@ -32,9 +32,8 @@ from astragal.games.dice_forge.facts.faces import (
 )
 from astragal.games.dice_forge.judging.worths import GOLD_WORTH, MOON_WORTH, POINT, SUN_WORTH, turns_to_come
 from astragal.games.dice_forge.rules.celestial import FACES as CELESTIAL_FACES
-from astragal.games.dice_forge.rules.state import DiceForge, Hero
+from astragal.games.dice_forge.rules.state import DiceForge, Hero, dice_forge
 from astragal.games.dice_forge.showing.nouns import celestial_noun, zone_noun
-from astragal.games.dice_forge.showing.questions import dice_forge
 from astragal.games.dice_forge.showing.spaces import space_name
 
 GROUPS = ["start", "dice", "cards", "effects", "hammer", "labyrinth", "titans", "lost"]

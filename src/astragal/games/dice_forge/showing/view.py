@@ -17,10 +17,10 @@ from astragal.games.dice_forge.facts.faces import COLOURS, NUMBER
 from astragal.games.dice_forge.facts.islands import ISLANDS, MOON_PRICE, SLOT_NAMES, SLOTS, SUN_PRICE
 from astragal.games.dice_forge.facts.kinds import QUESTIONS
 from astragal.games.dice_forge.facts.sanctuary import GARDENS, POOLS
-from astragal.games.dice_forge.rules.state import PHASES, DiceForge
+from astragal.games.dice_forge.rules.state import PHASES, DiceForge, dice_forge
 from astragal.games.dice_forge.showing import fingerprints, view_rebellion
 from astragal.games.dice_forge.showing.log import event_text, events_pictures, events_text
-from astragal.games.dice_forge.showing.questions import DiceForgeQuestion, dice_forge
+from astragal.games.dice_forge.showing.questions import DiceForgeQuestion
 from astragal.games.dice_forge.showing.reference import PACKAGE, explain, reference
 from astragal.games.dice_forge.showing.sentences import (
     chance_text,

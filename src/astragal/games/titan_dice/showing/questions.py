@@ -1,6 +1,5 @@
 """A question of Titan Dice in words: what every sentence of the table is made from."""
 
-from astragal.engine.game import Game
 from astragal.engine.showing.questions import WordedQuestion
 from astragal.engine.showing.words import Words
 from astragal.games.titan_dice.facts.kinds import QUESTIONS
@@ -17,10 +16,3 @@ class TitanDiceQuestion(WordedQuestion):
     @property
     def player(self) -> Player:
         return self.g.players[self.seat]
-
-
-def titan_dice(g: Game) -> TitanDice:
-    """The game, known to be this one."""
-    if not isinstance(g, TitanDice):
-        raise TypeError("This is not a game of Titan Dice.")
-    return g

@@ -31,7 +31,7 @@ from astragal.games.titan_dice.facts.kinds import (
 from astragal.games.titan_dice.facts.reasons import REASONS
 from astragal.games.titan_dice.rules import actions
 from astragal.games.titan_dice.rules.rows import at, packed
-from astragal.games.titan_dice.rules.state import ACTIVE
+from astragal.games.titan_dice.rules.state import ACTIVE, titan_dice
 from astragal.games.titan_dice.showing.log import events_text
 from astragal.games.titan_dice.showing.nouns import (
     attack_noun,
@@ -42,7 +42,7 @@ from astragal.games.titan_dice.showing.nouns import (
     payment_text,
 )
 from astragal.games.titan_dice.showing.pieces import counts
-from astragal.games.titan_dice.showing.questions import TitanDiceQuestion, titan_dice
+from astragal.games.titan_dice.showing.questions import TitanDiceQuestion
 from astragal.games.titan_dice.showing.targets import BONUS_SIDE, SEATS
 
 ROLLS = ("active", "spent", "both")

@@ -11,9 +11,8 @@ from astragal.games.titan_dice.facts import kinds, setups
 from astragal.games.titan_dice.facts.cards import ABILITIES
 from astragal.games.titan_dice.facts.creatures import NAMES, NUMBER_OF_CREATURES, NUMBER_OF_FACES, SET, SIDES, WOUND
 from astragal.games.titan_dice.rules.rows import at, listed, plus
-from astragal.games.titan_dice.rules.state import TitanDice
+from astragal.games.titan_dice.rules.state import TitanDice, titan_dice
 from astragal.games.titan_dice.showing.nouns import attack_noun, card_noun, face_noun
-from astragal.games.titan_dice.showing.questions import titan_dice
 
 GROUPS = ["start", "captures", "gaia", "abilities", "cards", "paid", "lost"]
 ON_ONES_TURN = (kinds.FROM_ROLL, kinds.FROM_REROLL, kinds.FROM_CARD)

@@ -25,11 +25,10 @@ from astragal.games.titan_dice.facts.kinds import (
 )
 from astragal.games.titan_dice.rules import actions
 from astragal.games.titan_dice.rules.rows import at
-from astragal.games.titan_dice.rules.state import NPC, PHASES, TitanDice
+from astragal.games.titan_dice.rules.state import NPC, PHASES, TitanDice, titan_dice
 from astragal.games.titan_dice.showing.log import event_text, events_pictures, events_text
 from astragal.games.titan_dice.showing.nouns import face_noun
 from astragal.games.titan_dice.showing.pieces import counts
-from astragal.games.titan_dice.showing.questions import titan_dice
 from astragal.games.titan_dice.showing.reference import PACKAGE, attack_text, explain, reference
 from astragal.games.titan_dice.showing.sentences import (
     chance_text,

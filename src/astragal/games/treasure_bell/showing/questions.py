@@ -1,6 +1,5 @@
 """A question of Treasure Bell in words: what every sentence of the table is made from."""
 
-from astragal.engine.game import Game
 from astragal.engine.showing.questions import WordedQuestion
 from astragal.engine.showing.words import Words
 from astragal.games.treasure_bell.facts.kinds import QUESTIONS
@@ -21,10 +20,3 @@ class TreasureBellQuestion(WordedQuestion):
 
     def place(self, place: int) -> str:
         return place_text(place, self.g)
-
-
-def treasure_bell(g: Game) -> TreasureBell:
-    """The game, known to be this one."""
-    if not isinstance(g, TreasureBell):
-        raise TypeError("This is not a game of Treasure Bell.")
-    return g

@@ -11,10 +11,10 @@ from astragal.games.treasure_bell.facts.kinds import WAIT as WAIT_THIS_BEAT
 from astragal.games.treasure_bell.facts.reasons import REASONS
 from astragal.games.treasure_bell.facts.treasures import NO_TREASURE
 from astragal.games.treasure_bell.rules import set_up
-from astragal.games.treasure_bell.rules.state import WAIT
+from astragal.games.treasure_bell.rules.state import WAIT, treasure_bell
 from astragal.games.treasure_bell.showing.log import events_text
 from astragal.games.treasure_bell.showing.nouns import laid_so_far, place_text, rivals_beside, treasure_text, worth
-from astragal.games.treasure_bell.showing.questions import TreasureBellQuestion, treasure_bell
+from astragal.games.treasure_bell.showing.questions import TreasureBellQuestion
 
 
 def question_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:

@@ -11,9 +11,8 @@ from astragal.engine.showing.things import thing
 from astragal.engine.showing.words import Words
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.treasures import NO_TREASURE, NUMBER_OF_TREASURES, SIDES, matches
-from astragal.games.treasure_bell.rules.state import DICE, TreasureBell
+from astragal.games.treasure_bell.rules.state import DICE, TreasureBell, treasure_bell
 from astragal.games.treasure_bell.showing.nouns import treasure_text, worth
-from astragal.games.treasure_bell.showing.questions import treasure_bell
 
 GROUPS = ["start", "value_1", "value_2", "value_3", "value_4", "value_5"]
 IN_REACH = "in_reach"  # treasures on the field that a cast fits

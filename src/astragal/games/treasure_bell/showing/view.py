@@ -14,10 +14,17 @@ from astragal.engine.showing.words import Words, load
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.kinds import QUESTIONS
 from astragal.games.treasure_bell.facts.treasures import NO_TREASURE
-from astragal.games.treasure_bell.rules.state import DICE_PHASE, NOBODY_THERE, PHASES, SET_UP, WAIT, TreasureBell
+from astragal.games.treasure_bell.rules.state import (
+    DICE_PHASE,
+    NOBODY_THERE,
+    PHASES,
+    SET_UP,
+    WAIT,
+    TreasureBell,
+    treasure_bell,
+)
 from astragal.games.treasure_bell.showing.log import event_text, events_pictures, events_text
 from astragal.games.treasure_bell.showing.nouns import place_text
-from astragal.games.treasure_bell.showing.questions import treasure_bell
 from astragal.games.treasure_bell.showing.reference import PACKAGE, explain, reference
 from astragal.games.treasure_bell.showing.sentences import (
     chance_text,

@@ -20,7 +20,7 @@ def check_setup(setup: str, known: list[str]) -> None:
 
 
 def read_option(option: str, switches: list[str], examples: dict[str, str], given: dict[str, str]) -> str:
-    """Note the value of a setting and answer with its name; with "" for a switch. `examples` has a value of each setting."""
+    """Note the value of a setting and answer with its name, or with "" for a switch. `examples` has a value of each."""
     name, equals, value = option.partition("=")
     if equals and name in examples:
         if given.get(name, value) != value:

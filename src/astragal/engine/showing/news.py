@@ -36,7 +36,7 @@ class Reporter(Generic[Subject]):
     def who(self, seat: int) -> str:
         return tagged("hero", self.names[seat])
 
-    def shown(self, line: Line[Subject]) -> str:
+    def in_words(self, line: Line[Subject]) -> str:
         return self.say("news.line", text=line.text, changes=", ".join(line.changes)) if line.changes else line.text
 
     def begin(self, number: int, subject: Subject, text: str) -> Line[Subject]:

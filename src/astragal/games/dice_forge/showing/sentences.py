@@ -47,8 +47,8 @@ def question_text(g: Game, seat: int, kind: int, about: int, words: Words, names
     return text_of_question(DiceForgeQuestion(dice_forge(g), seat, kind, about, words, names))
 
 
-def text_of_question(asked: DiceForgeQuestion) -> str:
-    return QUESTION_TEXTS[asked.kind](asked) if asked.kind in QUESTION_TEXTS else asked.question()
+def text_of_question(q: DiceForgeQuestion) -> str:
+    return QUESTION_TEXTS[q.kind](q) if q.kind in QUESTION_TEXTS else q.question()
 
 
 def option_text(g: Game, seat: int, kind: int, option: int, about: int, words: Words, names: list[str]) -> str:
@@ -56,12 +56,12 @@ def option_text(g: Game, seat: int, kind: int, option: int, about: int, words: W
     return text_of_option(DiceForgeQuestion(dice_forge(g), seat, kind, about, words, names), option)
 
 
-def text_of_option(asked: DiceForgeQuestion, option: int) -> str:
+def text_of_option(q: DiceForgeQuestion, option: int) -> str:
     if option == USE_TRITON:
-        return asked.words.say("option.triton")
+        return q.words.say("option.triton")
     if option > USE_TRITON:
-        return sentences_rebellion.companion_option(asked, option)
-    return OPTION_TEXTS[asked.kind](asked, option)
+        return sentences_rebellion.companion_option(q, option)
+    return OPTION_TEXTS[q.kind](q, option)
 
 
 def chance_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:

@@ -76,7 +76,7 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
     """The same without the question."""
     words = load(PACKAGE, lang)
     g = dice_forge(session.game())
-    asked = session.seat if session.stop == ASKED else None
+    awaited = session.seat if session.stop == ASKED else None
     phase = PHASES[g.phase]
     pools, gardens = temple(fingerprints.of_row(g.stock), words)
     return {
@@ -88,13 +88,13 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
         "rounds": int(g.table.rounds),
         "phase": {"id": phase, "name": words.noun(f"phase.{phase}")},
         "active": None if g.over else int(g.active),
-        "awaited": asked,
+        "awaited": awaited,
         "over": g.over,
         "heroes": [hero_view(g, hero, words, names) for hero in g.heroes],
         "pools": pools,
         "gardens": gardens,
         "islands": islands(
-            fingerprints.of_slots(g, -1 if asked is None else asked),
+            fingerprints.of_slots(g, -1 if awaited is None else awaited),
             tuple(g.table.sets),
             tuple([int(hero.island) for hero in g.heroes]),
             fingerprints.of_row(g.memories),

@@ -51,8 +51,8 @@ NEXT_TURN = (kinds.TURN, kinds.ATTACK_TURN, kinds.NPC_TURN)
 
 def question_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
     """The sentence that puts a question."""
-    asked = TitanDiceQuestion(titan_dice(g), seat, kind, about, words, names)
-    return QUESTION_TEXTS[kind](asked) if kind in QUESTION_TEXTS else asked.question()
+    q = TitanDiceQuestion(titan_dice(g), seat, kind, about, words, names)
+    return QUESTION_TEXTS[kind](q) if kind in QUESTION_TEXTS else q.question()
 
 
 def option_text(g: Game, seat: int, kind: int, option: int, about: int, words: Words, names: list[str]) -> str:

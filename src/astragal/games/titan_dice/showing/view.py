@@ -91,7 +91,7 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
     """The same without the question."""
     words = load(PACKAGE, lang)
     g = titan_dice(session.game())
-    asked = session.seat if session.stop == ASKED else None
+    awaited = session.seat if session.stop == ASKED else None
     phase = PHASES[g.phase]
     ending = ENDINGS[g.ending]
     return {
@@ -104,7 +104,7 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
         "phase": {"id": phase, "name": words.noun(f"phase.{phase}")},
         "first_player": int(g.first_player),
         "active": None if g.over else int(g.active),
-        "awaited": asked,
+        "awaited": awaited,
         "end_triggered": g.end_triggered,
         "over": g.over,
         "ending": {"id": ending, "text": words.say(f"ending.{ending}")} if g.over else None,

@@ -19,8 +19,8 @@ from astragal.games.treasure_bell.showing.questions import TreasureBellQuestion
 
 def question_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
     """The sentence that puts a question."""
-    asked = TreasureBellQuestion(treasure_bell(g), seat, kind, about, words, names)
-    return asked.question(beat=about) if kind == kinds.BEAT else _ask_to_man(asked)
+    q = TreasureBellQuestion(treasure_bell(g), seat, kind, about, words, names)
+    return q.question(beat=about) if kind == kinds.BEAT else _ask_to_man(q)
 
 
 def _ask_to_man(q: TreasureBellQuestion) -> str:
@@ -41,14 +41,14 @@ def _ask_to_man(q: TreasureBellQuestion) -> str:
 
 def option_text(g: Game, seat: int, kind: int, option: int, about: int, words: Words, names: list[str]) -> str:
     """The text of a button."""
-    asked = TreasureBellQuestion(treasure_bell(g), seat, kind, about, words, names)
+    q = TreasureBellQuestion(treasure_bell(g), seat, kind, about, words, names)
     if kind == kinds.MAN:
-        return asked.option("leave") if option == set_up.LEAVE_IT else asked.option("lay", power=option)
+        return q.option("leave") if option == set_up.LEAVE_IT else q.option("lay", power=option)
     if option == WAIT_THIS_BEAT:
-        return asked.option("wait")
+        return q.option("wait")
     if option == CAST_DICE:
-        return asked.option("cast", n=int(count(asked.player.hand)))
-    return asked.option("ring") if option == RING_BELL else _claim(asked, option - FIRST_PLACE)
+        return q.option("cast", n=int(count(q.player.hand)))
+    return q.option("ring") if option == RING_BELL else _claim(q, option - FIRST_PLACE)
 
 
 def _claim(q: TreasureBellQuestion, place: int) -> str:

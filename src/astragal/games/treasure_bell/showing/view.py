@@ -109,7 +109,7 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
 
 def awaited(session: Session, g: TreasureBell) -> list[int]:
     if session.stop != ARRIVING:
-        return sorted(int(asked.seat) for asked in session.questions())
+        return sorted(int(open_question.seat) for open_question in session.questions())
     if g.phase == WAIT:
         return [int(g.first)]
     return [int(player.seat) for player in g.players if not player.committed] if g.phase == SET_UP else []
@@ -139,7 +139,7 @@ def place_view(g: TreasureBell, place: int) -> Place:
 
 def question_view(session: Session, seat: int, words: Words, names: list[str]) -> Question | None:
     """What this seat is asked. It is worked out in a copy that knows of nobody else's answer."""
-    if seat not in [asked.seat for asked in session.questions()]:
+    if seat not in [open_question.seat for open_question in session.questions()]:
         return None
     mine = session.copy(None, seat)
     g = treasure_bell(mine.game())

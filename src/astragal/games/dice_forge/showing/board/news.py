@@ -38,7 +38,7 @@ def news(events: list[Event], since: int, words: Words, names: list[str]) -> lis
     reporter = ForgeReporter(words, names)
     reporter.hear_all(events)
     reporter.tell_pending_rolls()
-    return [reporter.shown(line) for line in reporter.lines if line.last >= since]
+    return [reporter.in_words(line) for line in reporter.lines if line.last >= since]
 
 
 def effect(session: Session, option: int, words: Words, names: list[str]) -> str:

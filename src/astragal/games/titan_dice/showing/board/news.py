@@ -53,7 +53,7 @@ def news(events: list[Event], since: int, words: Words, names: list[str]) -> lis
     reporter = CreatureReporter(words, names)
     reporter.hear_all(events)
     reporter.tell_roll()
-    return [reporter.shown(line) for line in reporter.lines if line.last >= since and not reporter.is_bare(line)]
+    return [reporter.in_words(line) for line in reporter.lines if line.last >= since and not reporter.is_bare(line)]
 
 
 def effect(session: Session, option: int, words: Words, names: list[str]) -> str:

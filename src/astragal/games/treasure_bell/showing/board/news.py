@@ -33,7 +33,7 @@ def news(events: list[Event], since: int, words: Words, names: list[str]) -> lis
     reporter = BellReporter(words, names)
     reporter.hear_all(events)
     told = [line for line in reporter.lines if line.last >= since and (line.changes or line.subject != "beat")]
-    return [reporter.shown(line) for line in told]
+    return [reporter.in_words(line) for line in told]
 
 
 class BellReporter(Reporter[str]):
@@ -45,7 +45,7 @@ class BellReporter(Reporter[str]):
     def who(self, seat: int) -> str:
         return coloured(seat, self.names[seat])
 
-    def shown(self, line: Line[str]) -> str:
+    def in_words(self, line: Line[str]) -> str:
         return self.say("news.line", text=line.text, pieces=" · ".join(line.changes)) if line.changes else line.text
 
     def hear(self, number: int, event: Event) -> None:

@@ -9,11 +9,11 @@ from astragal.engine.game import (
     Event,
     Game,
 )
+from astragal.engine.pairs import first_of, second_of
 from astragal.engine.session import ASKED, begin
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import BLACKSMITHS_CHEST
 from astragal.games.dice_forge.facts.faces import GOLD, LOYALTY, RESOURCES
-from astragal.games.dice_forge.facts.kinds import first_of, second_of
 from astragal.games.dice_forge.rules.new_game import new_game
 from astragal.games.dice_forge.rules.state import DiceForge, Hero
 from astragal.testing import scenario

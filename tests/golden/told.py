@@ -1,9 +1,9 @@
 """What a game tells, in a line a person can follow: an event with its numbers in the letters of the box."""
 
 from astragal.engine.game import Event
+from astragal.engine.pairs import first_of, second_of
 from astragal.games.dice_forge.facts import kinds as forge
 from astragal.games.dice_forge.facts.faces import LETTERS, NAMES
-from astragal.games.dice_forge.facts.kinds import first_of, second_of
 from astragal.games.dice_forge.facts.labyrinth import TREASURES
 from astragal.games.dice_forge.rules.celestial import FACES as CELESTIAL_FACES
 from astragal.games.titan_dice.facts import kinds as titan
@@ -47,17 +47,17 @@ def titan_dice(event: Event, names: list[str]) -> str:
     if what == titan.ROLLED:
         detail = CREATURES[b] + (" (bonus die)" if a else "")
     elif what in (titan.COLLECTED, titan.PAID, titan.EXCHANGED, titan.EXODUS):
-        detail = f"{CREATURES[a]} {titan.first_of(b)} {titan.second_of(b)}"
+        detail = f"{CREATURES[a]} {first_of(b)} {second_of(b)}"
     elif what == titan.ACTIVATED:
         detail = ABILITIES[a]
     elif what == titan.TURNED:
-        detail = f"{CREATURES[a]} to {CREATURES[titan.first_of(b)]}"
+        detail = f"{CREATURES[a]} to {CREATURES[first_of(b)]}"
     elif what in (titan.LOST, titan.PURCHASED, titan.CAPTURED, titan.FACE_DOWN, titan.CREATURE_LOST, titan.ATTACK):
         detail = f"{CREATURES[a]} {b}"
     elif what == titan.NAMED:
         detail = CREATURES[a]
     elif what == titan.SCORED:
-        detail = f"{a}: {titan.first_of(b)} for creatures, {titan.second_of(b)} for cards"
+        detail = f"{a}: {first_of(b)} for creatures, {second_of(b)} for cards"
     else:
         detail = f"{a} {b}"
     origin = f" from {titan.SOURCES[source & 255]} {source >> 8}" if source else ""

@@ -48,9 +48,9 @@ INTERPRETED = {
     "bots": ["roster", "weights"],
     "engine": ["conformance", "vecs"],
     "engine/records": ["position", "record", "scripted"],
-    "engine/showing": ["markup", "pointing", "story"],
+    "engine/showing": ["markup", "news", "pen", "story", "view_types"],
     "games/*/records": ["notation", "position", "scenario", "scenario_words"],
-    "games/*/showing": ["pointing", "reference", "shown", "spaces", "story"],
+    "games/*/showing": ["pieces", "reference", "spaces", "story", "view_types"],
 }
 ELSEWHERE = ["arena/play.py", "arena/speed/loops.py", "arena/training/selfplay.py"]
 

@@ -44,20 +44,20 @@ def test_the_python_on_a_page_runs_from_top_to_bottom(page: str) -> None:
 def test_every_file_of_a_game_is_on_its_map(game: str) -> None:
     page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
     chapter = page.split(f"### {load(box(game).package, 'en').say('game.title')}\n")[1].split("\n##")[0]
-    table = [line for line in chapter.splitlines() if line.startswith("|")]
-    told = re.findall(r"`(\w+)/?`", "\n".join(table))
-    assert sorted(told) == files_of(game)
+    rows = re.findall(r"^\| `([\w/]+)/` \| (.*) \|$", chapter, re.MULTILINE)
+    assert {floor: sorted(re.findall(r"`(\w+)`", told)) for floor, told in rows} == files_of(game)
 
 
-def files_of(game: str) -> list[str]:
-    """The files and folders of a game, by their names."""
-    folder = Path(str(box(game).setups.__file__)).parent
-    return sorted(
-        [
-            *(path.stem for path in folder.glob("*.py") if path.stem != "__init__"),
-            *(path.parent.name for path in folder.glob("*/__init__.py")),
-        ]
-    )
+def files_of(game: str) -> dict[str, list[str]]:
+    """The files on each floor of a game, by their names."""
+    game_folder = Path(str(files(box(game).package)))
+    return {
+        init.parent.relative_to(game_folder).as_posix(): sorted(
+            path.stem for path in init.parent.glob("*.py") if path != init
+        )
+        for init in game_folder.rglob("__init__.py")
+        if init.parent != game_folder
+    }
 
 
 def test_every_file_of_the_table_is_on_its_map() -> None:

@@ -17,8 +17,7 @@ from astragal.games.titan_dice.rules.rows import total
 from astragal.games.titan_dice.showing.story import all_throws, expected_sets, sets_in
 from astragal.games.treasure_bell.facts import kinds as bell
 from astragal.games.treasure_bell.facts.kinds import with_attack
-from astragal.games.treasure_bell.rules.state import SET_UP
-from astragal.games.treasure_bell.showing.asked import treasure_bell
+from astragal.games.treasure_bell.rules.state import SET_UP, treasure_bell
 from astragal.games.treasure_bell.showing.story import story
 from astragal.testing import scenario
 from tests.playing import WAYS_OF, Way, other_name_of, play_on, random_session, session_of

@@ -9,7 +9,7 @@ from astragal.engine.records import record
 from astragal.engine.showing.words import LANGUAGES
 from astragal.games import catalogue
 from astragal.terminal import saves, start
-from astragal.terminal.choices import question
+from astragal.terminal.choices import menu_of
 from astragal.terminal.help import explanation
 from astragal.terminal.interrupt import Interrupt
 from astragal.terminal.prompt import COMMANDS, understood
@@ -49,8 +49,8 @@ def test_wrong_input_gets_one_sentence_and_the_question_stays(line: str, capsys:
 
 def test_what_is_not_allowed_is_listed_with_its_reason(capsys: pytest.CaptureFixture[str]) -> None:
     sitting = sit_down()
-    asked = question(sitting)
-    hydra = next(choice for choice in asked.choices if "Hydra" in choice.text)
+    menu = menu_of(sitting)
+    hydra = next(choice for choice in menu.choices if "Hydra" in choice.text)
     assert hydra.reason == "Not enough sun shards."
     shown = typed(sitting, [str(hydra.number), f"why {hydra.number}", "why hydra", "why HYDRA"], capsys)
     assert shown.count(f"{hydra.text}: Not enough sun shards.") == 4
@@ -68,10 +68,10 @@ def test_a_face_that_is_not_in_the_sanctuary_can_still_be_asked_for(capsys: pyte
 
 def test_declining_is_number_0_and_everything_else_counts_from_1() -> None:
     sitting = sit_down()
-    shown = [choice.number for choice in question(sitting).choices if not choice.hidden]
+    shown = [choice.number for choice in menu_of(sitting).choices if not choice.hidden]
     assert shown == list(range(len(shown)))
     sitting.session.answer(1)
-    assert question(sitting).choices[0].number == 1
+    assert menu_of(sitting).choices[0].number == 1
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_every_card_and_face_explains_itself(name: str, fact: str, capsys: pytes
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_that_is_listed_can_be_explained(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     sitting = sit_down(lang=lang)
-    listed = sitting.box.board.things(sitting.session.game(), sitting.words)
+    listed = sitting.box.board.explained(sitting.session.game(), sitting.words)
     names = [name for group in listed.values() for name in group.values()]
     shown = typed(sitting, [f"? {name}" for name in names], capsys)
     assert sitting.say("unknown_thing", name="X").split("X")[0] not in shown
@@ -120,12 +120,12 @@ def test_a_name_that_fits_several_things_lists_them(capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_word_of_the_rules_is_found_by_each_of_its_names(lang: str) -> None:
     sitting = sit_down(lang=lang)
-    asked = question(sitting)
+    menu = menu_of(sitting)
     seen: set[str] = set()
     for names, text in sitting.box.board.topics(sitting.words):
         assert not seen & set(names)
         seen |= set(names)
-        assert all(text in explanation(sitting, asked, name) for name in names)
+        assert all(text in explanation(sitting, menu, name) for name in names)
 
 
 @pytest.mark.parametrize("forging", [False, True])
@@ -134,12 +134,12 @@ def test_a_number_explains_what_the_option_names(lang: str, forging: bool) -> No
     sitting = sit_down(lang=lang)
     if forging:
         sitting.session.answer(1)
-    asked = question(sitting)
-    for choice in asked.choices:
+    menu = menu_of(sitting)
+    for choice in menu.choices:
         if not choice.hidden:
-            told = explanation(sitting, asked, str(choice.number))
+            told = explanation(sitting, menu, str(choice.number))
             assert told != [sitting.say("unknown_thing", name=choice.number)]
-    assert explanation(sitting, asked, "3") != explanation(sitting, asked, "4")
+    assert explanation(sitting, menu, "3") != explanation(sitting, menu, "4")
 
 
 def test_the_help_page_leaves_out_what_is_not_in_play(capsys: pytest.CaptureFixture[str]) -> None:

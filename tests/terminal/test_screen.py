@@ -17,7 +17,7 @@ from astragal.engine.showing.words import LANGUAGES
 from astragal.games import catalogue
 from astragal.games.dice_forge.showing.board import STYLES
 from astragal.terminal import start
-from astragal.terminal.choices import Question, question
+from astragal.terminal.choices import Menu, menu_of
 from astragal.terminal.program import program
 from astragal.terminal.screen import Screen, styled
 from astragal.terminal.sitting import Sitting
@@ -27,7 +27,7 @@ from tests.terminal.sitting_down import sit_down
 
 def drawn(sitting: Sitting, width: int, height: int) -> str:
     console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
-    Screen(STYLES, console).decision(sitting, question(sitting), 0)
+    Screen(STYLES, console).decision(sitting, menu_of(sitting), 0)
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 
@@ -37,7 +37,7 @@ def drawn(sitting: Sitting, width: int, height: int) -> str:
 def test_the_question_is_always_on_the_page(width: int, height: int, lang: str) -> None:
     sitting = sit_down(lang=lang)
     page = drawn(sitting, width, height)
-    assert question(sitting).text in page
+    assert menu_of(sitting).text in page
     assert all(len(line) <= width for line in page.splitlines())
     assert page.splitlines()[-1] == sitting.say("hint")
 
@@ -58,10 +58,10 @@ def test_style_tags_become_styles() -> None:
 def test_a_question_without_refusals_still_has_its_choices() -> None:
     sitting = sit_down()
     sitting.session.answer(1)
-    sitting.session.answer(question(sitting).allowed()[0].option)
-    asked: Question = question(sitting)
-    assert asked.refused() == {}
-    assert len(asked.allowed()) > 1
+    sitting.session.answer(menu_of(sitting).allowed()[0].option)
+    menu: Menu = menu_of(sitting)
+    assert menu.refused() == {}
+    assert len(menu.allowed()) > 1
 
 
 @pytest.mark.parametrize(("setup", "seats", "options"), WAYS, ids=WAY_NAMES)
@@ -74,10 +74,10 @@ def test_every_question_of_a_game_can_be_shown(setup: str, seats: int, options: 
         if session.over:
             break
         sitting = Sitting(box, session, names, ["human"] * seats, {}, lang, home / "never written")
-        asked = question(sitting)
-        assert {choice.option for choice in asked.allowed()} == set(listed(session.options))
-        assert len({choice.number for choice in asked.choices if not choice.hidden}) == len(
-            [choice for choice in asked.choices if not choice.hidden]
+        menu = menu_of(sitting)
+        assert {choice.option for choice in menu.allowed()} == set(listed(session.options))
+        assert len({choice.number for choice in menu.choices if not choice.hidden}) == len(
+            [choice for choice in menu.choices if not choice.hidden]
         )
         session.answer(guesses.one_of(session.options))
 
@@ -87,7 +87,7 @@ def test_every_question_of_a_game_can_be_shown(setup: str, seats: int, options: 
 def test_the_first_decision_fits_into_a_small_window(setup: str, lang: str) -> None:
     sitting = sit_down("human,human", setup=setup, lang=lang)
     console = Console(file=io.StringIO(), width=80, height=24, highlight=False)
-    Screen(STYLES, console).decision(sitting, question(sitting), 0)
+    Screen(STYLES, console).decision(sitting, menu_of(sitting), 0)
     assert isinstance(console.file, io.StringIO)
     page = console.file.getvalue()
     assert page.count("\n") < 24
@@ -102,7 +102,7 @@ def test_many_answers_stand_side_by_side_in_a_small_window(home: Path) -> None:
         session.answer(guesses.one_of(session.options))
     sitting = Sitting(box, session, ["Ann", "Bob"], ["human"] * 2, {}, "en", home / "never written")
     console = Console(file=io.StringIO(), width=80, height=24, highlight=False)
-    Screen(STYLES, console).decision(sitting, question(sitting), 0)
+    Screen(STYLES, console).decision(sitting, menu_of(sitting), 0)
     assert isinstance(console.file, io.StringIO)
     page = console.file.getvalue()
     assert page.count("\n") < 24
@@ -113,7 +113,7 @@ def test_a_long_question_is_never_broken_before_its_question_mark() -> None:
     sitting = sit_down(lang="fr")
     console = Console(file=io.StringIO(), width=76, height=24, highlight=False)
     long = "Odile\u00a0: améliorer une face avec le Marchand, ou prendre des points de gloire\u00a0?"
-    Screen(STYLES, console).question(sitting, Question(0, long, question(sitting).choices))
+    Screen(STYLES, console).question(sitting, Menu(0, long, menu_of(sitting).choices))
     assert isinstance(console.file, io.StringIO)
     first, second, *_ = console.file.getvalue().splitlines()
     assert f"{first.strip()} {second.strip()}" == long

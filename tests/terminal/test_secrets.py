@@ -14,7 +14,7 @@ from astragal.games.treasure_bell.rules import race
 from astragal.games.treasure_bell.rules.state import TreasureBell
 from astragal.games.treasure_bell.showing.board import STYLES
 from astragal.terminal import start
-from astragal.terminal.choices import question
+from astragal.terminal.choices import menu_of
 from astragal.terminal.plain import CURTAIN_LINES, Plain
 from astragal.terminal.play import play
 from astragal.terminal.screen import FORGET_SCROLLED, Screen
@@ -45,7 +45,7 @@ class Keyboard(io.StringIO):
         if at_curtain:
             return "\n"
         wanted = self.wanted()
-        return f"{next(one.number for one in question(self.sitting).allowed() if one.option == wanted)}\n"
+        return f"{next(one.number for one in menu_of(self.sitting).allowed() if one.option == wanted)}\n"
 
     def wanted(self) -> int:
         session = self.sitting.session

@@ -10,7 +10,7 @@ from astragal.engine.records import record
 from astragal.engine.showing.words import LANGUAGES
 from astragal.games import catalogue
 from astragal.terminal import start
-from astragal.terminal.choices import question
+from astragal.terminal.choices import menu_of
 from astragal.terminal.play import play
 from astragal.terminal.screen import Screen
 from astragal.terminal.sitting import Sitting
@@ -40,7 +40,7 @@ class Typist(Screen):
         if self.guesses.below(8) == 0:
             self.commands += 1
             return ("undo", "board", "log", "score", "help", "?", "why 1", "save")[self.commands % 8]
-        allowed = question(sitting).allowed()
+        allowed = menu_of(sitting).allowed()
         return str(allowed[self.guesses.below(len(allowed))].number)
 
 
@@ -114,8 +114,8 @@ def test_an_amount_is_its_own_number_even_if_little_is_not_enough() -> None:
         guesses = Guesses(seed)
         while not session.over:
             if session.kind in box.board.AMOUNTS:
-                asked = question(Sitting(box, session, ["Ann", "Bob"], ["human"] * 2, {}, "en", Path("never written")))
-                assert all(choice.number == choice.option for choice in asked.allowed() if choice.option < 56)
-                found += asked.allowed()[0].option > 0
+                menu = menu_of(Sitting(box, session, ["Ann", "Bob"], ["human"] * 2, {}, "en", Path("never written")))
+                assert all(choice.number == choice.option for choice in menu.allowed() if choice.option < 56)
+                found += menu.allowed()[0].option > 0
             session.answer(guesses.one_of(session.options))
     assert found > 0

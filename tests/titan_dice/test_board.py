@@ -473,7 +473,7 @@ def test_everything_that_is_listed_can_be_explained(lang: str, seats: int) -> No
     view = pytest.importorskip(f"{PACKAGE}.view")
     g = game_of(new_session(seats, [], seed=1))
     topics = [name for names, _ in board.topics(words(lang)) for name in names]
-    things = board.things(g, words(lang))
+    things = board.explained(g, words(lang))
     for kind in ("rules", "cards", "faces", "more"):
         for thing, name in things[kind].items():
             assert name in topics or view.explain(thing, words(lang)), thing
@@ -500,12 +500,12 @@ def test_the_page_says_what_is_assumed_and_leaves_out_what_is_not_played(lang: s
 
 
 def test_both_languages_have_the_same_words_with_the_same_values() -> None:
-    english, french = (load(f"{PACKAGE}.board", lang).templates for lang in LANGUAGES)
+    english, french = (load(f"{PACKAGE}.showing.board", lang).templates for lang in LANGUAGES)
     assert english.keys() == french.keys()
     for key in english:
         assert placeholders(read(english[key])) == placeholders(read(french[key])), key
 
 
 def test_french_punctuation_never_begins_a_row() -> None:
-    for key, text in load(f"{PACKAGE}.board", "fr").templates.items():
+    for key, text in load(f"{PACKAGE}.showing.board", "fr").templates.items():
         assert re.search(r" [:;!»]|« ", text) is None, key

@@ -9,9 +9,9 @@ from astragal.games.titan_dice.facts.creatures import NAMES
 from astragal.games.titan_dice.rules import state
 from astragal.games.titan_dice.rules.new_game import new_game
 from astragal.games.titan_dice.rules.rows import packed
-from astragal.games.titan_dice.showing.shown import Question, View
-from astragal.games.titan_dice.showing.things import things_that_mean
+from astragal.games.titan_dice.showing.targets import things_that_mean
 from astragal.games.titan_dice.showing.view import SCHEMA, view
+from astragal.games.titan_dice.showing.view_types import Question, View
 from tests.titan_dice.reading import PLAYERS, SEATS, WAYS, every_number, every_way, game_of, new_session, questions
 
 # What is answered by words alone: to decline, to roll both areas, to re-roll some of the wounds, a mixed payment

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from astragal.engine.game import ENGINE_REASONS, BadSetup
+from astragal.engine.pairs import pair
 from astragal.engine.showing.words import LANGUAGES, Choice, Count, Form, Template, Words, placeholders, read
 from astragal.games.titan_dice.facts import kinds, setups
 from astragal.games.titan_dice.facts.cards import ABILITIES, CARDS, NUMBER_OF_CARDS, PIRACY, SWAP, creature_of
@@ -263,10 +264,10 @@ def say(lang: str, *event: int) -> str:
 
 def test_what_does_not_fit_in_the_cage_is_told() -> None:
     source = int(kinds.source(kinds.FROM_CARD, PIRACY))
-    collected = (kinds.COLLECTED, 0, 3, int(kinds.pair(1, 4)), source)
+    collected = (kinds.COLLECTED, 0, 3, int(pair(1, 4)), source)
     assert say("en", *collected) == "Ann collects 1 Kraken, 4 more did not fit (“Piracy”)."
     assert say("fr", *collected) == "Ann collecte 1 Kraken, 4 de plus sans place (« Piraterie »)."
-    nothing = (kinds.COLLECTED, 0, 2, int(kinds.pair(0, 1)), kinds.FROM_GAIA)
+    nothing = (kinds.COLLECTED, 0, 2, int(pair(0, 1)), kinds.FROM_GAIA)
     assert say("fr", *nothing) == "Ann ne collecte rien : l’Hydre est déjà en cage (bénédiction de Gaïa)."
 
 
@@ -285,11 +286,11 @@ def test_who_attacks_is_named_with_what_it_costs() -> None:
 )
 def test_the_exodus_board_tells_who_moves_where(left: int, reached: int, told: str) -> None:
     source = int(kinds.source(kinds.FROM_CARD, ABILITIES.index("retract")))
-    assert say("en", kinds.EXODUS, 0, 3, int(kinds.pair(left, reached)), source) == told
+    assert say("en", kinds.EXODUS, 0, 3, int(pair(left, reached)), source) == told
 
 
 def test_an_exchange_names_the_stack_or_the_player() -> None:
-    levels = int(kinds.pair(3, 1))
+    levels = int(pair(3, 1))
     assert say("en", kinds.EXCHANGED, 0, 4, levels, kinds.FROM_STACK) == (
         "Ann exchanges Minotaur 1 for Minotaur 3 with the stack."
     )

@@ -320,7 +320,7 @@ def test_the_page_tells_the_mode_that_is_played_and_what_is_set_otherwise(words:
 @every_language
 def test_the_things_that_can_be_explained_are_those_of_the_game(words: Words) -> None:
     g = game_of(next(moments("beat", 2, [], 1)))
-    things = board.things(g, words)
+    things = board.explained(g, words)
     assert set(things["cards"]) == {NAMES[card] for card in g.treasures}
     assert set(things["setups"]) == {"action", "beat"}
     assert "completion" in things["rules"]

@@ -7,14 +7,14 @@ import pytest
 from astragal.engine.drivers import RandomDriver
 from astragal.engine.options import listed
 from astragal.engine.session import ARRIVING, ASKED, Session, begin
-from astragal.engine.showing.pointing import Thing
+from astragal.engine.showing.view_types import Thing
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.field import place_name
 from astragal.games.treasure_bell.rules import race
 from astragal.games.treasure_bell.rules.new_game import new_game
 from astragal.games.treasure_bell.rules.state import DICE_PHASE, SET_UP
-from astragal.games.treasure_bell.showing.shown import Live, Question, View
 from astragal.games.treasure_bell.showing.view import SCHEMA, view
+from astragal.games.treasure_bell.showing.view_types import Live, Question, View
 from tests.treasure_bell.reading import PLAYERS, every_way, game_of, moments
 
 BEATS = [("beat", 2, []), ("beat", 4, ["grid=5"])]

@@ -36,7 +36,7 @@ from tests.treasure_bell.reading import (
 )
 
 FILES = {
-    lang: [load(package, lang) for package in (PACKAGE, f"{PACKAGE}.board")] for lang in WORDS
+    lang: [load(package, lang) for package in (PACKAGE, f"{PACKAGE}.showing.board")] for lang in WORDS
 }  # the words of the table itself belong to it
 
 # --- both languages say the same ------------------------------------------------------------------------------------

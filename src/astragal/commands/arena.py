@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column, Table
 
 from astragal.arena.executor import NoWorkers, workers
@@ -17,14 +16,16 @@ from astragal.arena.tournaments.folder import AnotherPlan, Folder, play_the_rest
 from astragal.arena.tournaments.results import NotInstalled, Results, as_data, need, results, times_as_data, write
 from astragal.arena.tournaments.tournament import CannotPlay, Effort, Plan, Report, check, lineups, number_of_games
 from astragal.bots import roster
+from astragal.commands.options import AsJson, GameName, GameOptions, Jobs, Seed, SetupName, check_jobs
+from astragal.commands.progress import progress_bar
 from astragal.commands.refusal import refusals, refuse, whole_number
-from astragal.games.catalogue import box, names
+from astragal.games.catalogue import box
 
 WIDTH = 1000  # a narrow terminal folds lines, and nothing is left out
 
 
 def arena(
-    game: Annotated[str, typer.Argument(help=f"The game: {', '.join(names())}.")],
+    game: GameName,
     bots: Annotated[
         str | None,
         typer.Option(metavar="BOT,BOT", help=f"Who meets ({', '.join(roster.names())}): everybody with everybody."),
@@ -39,32 +40,22 @@ def arena(
     games: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="How many games of each line-up.")
     ] = 1000,
-    seed: Annotated[
-        int, typer.Option(metavar="N", parser=whole_number, help="The same seed gives the same games.")
-    ] = 1,
-    jobs: Annotated[
-        int,
-        typer.Option(metavar="N", parser=whole_number, help="In how many processes; 0: one for each processor core."),
-    ] = 1,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
     ray: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS", help="Play on this Ray cluster; local: start one with so many jobs."),
     ] = None,
-    setup: Annotated[
-        str | None, typer.Option(metavar="NAME", help="How the game is set up: a name, or what the game takes instead.")
-    ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME[=VALUE]", help="An option of the game; may be repeated.")
-    ] = None,
+    setup: SetupName = None,
+    option: GameOptions = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="FOLDER", help="Keep everything there: figures, games, plots. Goes on where it ended."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Let bots meet in a tournament, and rate them."""
-    if jobs < 0:
-        refuse(f"The number of jobs cannot be {jobs}; 0 means one for each processor core.")
+    check_jobs(jobs)
     with refusals(game):
         try:
             usual = box(game).setups.DEFAULT_SETUP
@@ -108,14 +99,8 @@ def play(plan: Plan, jobs: int, ray: str | None, folder: Folder | None) -> list[
     """With a bar on standard error, if that is a terminal. Nothing is written before there are workers."""
     if folder:
         folder.check()
-    console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games"), TimeRemainingColumn())
-    with (
-        workers(jobs, ray) as run,
-        Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar,
-    ):
-        task = bar.add_task("", total=number_of_games(plan))
-        return play_the_rest(plan, run, folder, lambda games: bar.advance(task, games))
+    with workers(jobs, ray) as run, progress_bar(number_of_games(plan)) as progress:
+        return play_the_rest(plan, run, folder, progress)
 
 
 # --- for people -----------------------------------------------------------------------------------------------------

@@ -1,14 +1,13 @@
 """`astragal lab`: what cards and faces are worth, found out by bots that play many games."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console, RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from astragal.arena.executor import NoWorkers, Run, workers
@@ -20,28 +19,24 @@ from astragal.arena.laboratory.lab import CannotStudy, Plan
 from astragal.arena.laboratory.report import Comparison, Report, comparison, comparison_as_data, report, report_as_data
 from astragal.arena.tournaments.results import NotInstalled, need
 from astragal.bots import roster
+from astragal.commands.options import AsJson, GameName, GameOptions, Jobs, NumberOfGames, Seed, SetupName, check_jobs
+from astragal.commands.progress import progress_bar
 from astragal.commands.refusal import refusals, refuse, whole_number
-from astragal.games.catalogue import box, names
+from astragal.games.catalogue import box
 
 WIDTH = 170  # of a table at least: a narrow terminal folds its lines, and nothing is left out
 
 
 def lab(
-    game: Annotated[str, typer.Argument(help=f"The game: {', '.join(names())}.")],
+    game: GameName,
     bots: Annotated[
         str, typer.Option(metavar="BOT", help=f"The bot in every seat: {', '.join(roster.names())}.")
     ] = "greedy",
     players: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="How many players.")] = 2,
-    games: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="How many games.")] = 1000,
-    seed: Annotated[
-        int, typer.Option(metavar="N", parser=whole_number, help="The same seed gives the same games.")
-    ] = 1,
-    setup: Annotated[
-        str | None, typer.Option(metavar="NAME", help="How the game is set up: a name, or what the game takes instead.")
-    ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME[=VALUE]", help="An option of the game; may be repeated.")
-    ] = None,
+    games: NumberOfGames = 1000,
+    seed: Seed = 1,
+    setup: SetupName = None,
+    option: GameOptions = None,
     without: Annotated[
         list[str] | None,
         typer.Option(
@@ -53,21 +48,17 @@ def lab(
     compare: Annotated[
         tuple[str, str] | None, typer.Option(metavar="A B", help="Two setups beside each other, with the same seeds.")
     ] = None,
-    jobs: Annotated[
-        int,
-        typer.Option(metavar="N", parser=whole_number, help="In how many processes; 0: one for each processor core."),
-    ] = 1,
+    jobs: Jobs = 1,
     ray: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="On this Ray cluster; “local” starts one here.")
     ] = None,
     out: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Write tables (CSV, Parquet, JSON) and plots here.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Find out which cards and faces decide games, and how much it matters who begins."""
-    if jobs < 0:
-        refuse(f"The number of jobs cannot be {jobs}; 0 means one for each processor core.")
+    check_jobs(jobs)
     if compare and (setup or without):
         refuse("With --compare the two setups are all that is looked at: leave out --setup and --without.")
     with refusals(game), complaints():
@@ -108,16 +99,6 @@ def studied(plan: Plan, without: list[str], run: Run) -> Report:
         return report(plan, sums)
     with progress_bar(plan.games) as progress:
         return report(plan, sums, laboratory.bar(plan, things, run, progress))
-
-
-@contextmanager
-def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
-    """It is drawn on standard error, and only if that is a terminal."""
-    console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games"), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("", total=games)
-        yield lambda played: bar.advance(task, played)
 
 
 def finish_report(found: Report, out: Path | None, as_json: bool) -> None:

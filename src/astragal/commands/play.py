@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 import typer
 
+from astragal.commands.options import GameOptions, SetupName
 from astragal.engine.session import ARRIVING
 from astragal.engine.showing.words import load
 from astragal.games import catalogue
@@ -32,12 +33,8 @@ def play(
         typer.Option(metavar="WHO,WHO", help=f"Who sits where: human, a level, or a bot. Otherwise {DEFAULT_SEATS}."),
     ] = None,
     names: Annotated[str | None, typer.Option(metavar="NAME,NAME", help="What the players are called.")] = None,
-    setup: Annotated[
-        str | None, typer.Option(metavar="NAME", help="How the game is set up: a name, or what the game takes instead.")
-    ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME[=VALUE]", help="An option of the game; may be repeated.")
-    ] = None,
+    setup: SetupName = None,
+    option: GameOptions = None,
     seed: Annotated[
         str | None, typer.Option(metavar="N", help="Dice that repeat; without it nobody can foresee them.")
     ] = None,

@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column, Table
 
 from astragal import build
@@ -16,37 +15,29 @@ from astragal.arena.simulate import Plan, check
 from astragal.arena.simulate import simulate as play_all
 from astragal.arena.statistics import Rate, seat_figures, thing_figures
 from astragal.bots import roster
-from astragal.commands.refusal import refusals, refuse, whole_number
-from astragal.games.catalogue import box, names
+from astragal.commands.options import AsJson, GameName, GameOptions, Jobs, NumberOfGames, Seed, SetupName, check_jobs
+from astragal.commands.progress import progress_bar
+from astragal.commands.refusal import refusals, refuse
+from astragal.games.catalogue import box
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help=f"The game: {', '.join(names())}.")],
+    game: GameName,
     seats: Annotated[
         str,
         typer.Option(metavar="BOT,BOT", help=f"The bot in each seat ({', '.join(roster.names())}); one alone: solo."),
     ] = "random,random",
-    games: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="How many games.")] = 1000,
-    seed: Annotated[
-        int, typer.Option(metavar="N", parser=whole_number, help="The same seed gives the same games.")
-    ] = 1,
-    jobs: Annotated[
-        int,
-        typer.Option(metavar="N", parser=whole_number, help="In how many processes; 0: one for each processor core."),
-    ] = 1,
-    setup: Annotated[
-        str | None, typer.Option(metavar="NAME", help="How the game is set up: a name, or what the game takes instead.")
-    ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME[=VALUE]", help="An option of the game; may be repeated.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    games: NumberOfGames = 1000,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+    setup: SetupName = None,
+    option: GameOptions = None,
+    as_json: AsJson = False,
 ) -> None:
     """Let bots play many games, and count."""
     if games < 1:
         refuse(f"At least one game must be played, not {games}.")
-    if jobs < 0:
-        refuse(f"The number of jobs cannot be {jobs}; 0 means one for each processor core.")
+    check_jobs(jobs)
     with refusals(game):
         plan = Plan(
             game,
@@ -59,7 +50,8 @@ def simulate(
         check(plan)
     start = perf_counter()
     try:
-        tally = with_progress_bar(plan, jobs)
+        with progress_bar(plan.games) as progress:
+            tally = play_all(plan, jobs, progress)
     except NoWorkers as problem:
         refuse(str(problem))
     figures = as_figures(plan, tally, perf_counter() - start)
@@ -67,15 +59,6 @@ def simulate(
         print(json.dumps(figures, indent=2))
     else:
         show(plan, tally, figures)
-
-
-def with_progress_bar(plan: Plan, jobs: int) -> Tally:
-    """The bar is drawn on standard error, and only if that is a terminal."""
-    console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games"), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("", total=plan.games)
-        return play_all(plan, jobs, lambda games: bar.advance(task, games))
 
 
 def as_figures(plan: Plan, tally: Tally, seconds: float) -> dict[str, object]:

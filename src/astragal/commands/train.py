@@ -11,8 +11,9 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from astragal.commands.options import GameName
 from astragal.commands.refusal import refusals, refuse, whole_number
-from astragal.games.catalogue import box, names
+from astragal.games.catalogue import box
 
 if TYPE_CHECKING:
     from astragal.arena.executor import Run
@@ -22,7 +23,7 @@ LEARNED = "weights.npz"  # in the folder of a run: what came of it
 
 
 def train(
-    game: Annotated[str, typer.Argument(help=f"The game: {', '.join(names())}.")],
+    game: GameName,
     network: Annotated[
         str | None, typer.Option(metavar="NAME", help="Which of the game's networks; without it: the first.")
     ] = None,

@@ -22,7 +22,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Question:
+class Menu:
     """What a seat is asked, and everything it may or may not answer."""
 
     seat: int
@@ -48,7 +48,7 @@ class Question:
         return [choice for choice in self.choices if plain(name) in plain(choice.text)]
 
 
-def question(sitting: Sitting) -> Question:
+def menu_of(sitting: Sitting) -> Menu:
     """The question being put. Declining is number 0; an amount is its own number; everything else counts from 1."""
     session, box = sitting.session, sitting.box
     g = session.game()
@@ -75,7 +75,7 @@ def question(sitting: Sitting) -> Question:
             short = box.board.button(g, seat, kind, option, about, words)
             choices.append(Choice(number, option, label, short, "", box.view.reason_text(reason, words), hidden))
             number += 0 if hidden else 1
-    return Question(seat, text, choices)
+    return Menu(seat, text, choices)
 
 
 def plain(text: str) -> str:

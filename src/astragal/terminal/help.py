@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from astragal.terminal.choices import Choice, Question, plain
+from astragal.terminal.choices import Choice, Menu, plain
 from astragal.terminal.program import program
 from astragal.terminal.prompt import number
 from astragal.terminal.sitting import Sitting
@@ -20,22 +20,22 @@ def commands(sitting: Sitting) -> list[str]:
     return [*page, "", sitting.say("commands.title"), *typed]
 
 
-def things(sitting: Sitting) -> list[str]:
+def everything_explained(sitting: Sitting) -> list[str]:
     """Everything that can be explained, by its name."""
     lines = [sitting.say("things_title")]
-    for kind, names in sitting.box.board.things(sitting.session.game(), sitting.words).items():
+    for kind, names in sitting.box.board.explained(sitting.session.game(), sitting.words).items():
         called = f"things.{kind}"  # a game may have things of its own
         heading = sitting.words.say(called) if sitting.words.has(called) else sitting.say("kind", kind=kind)
         lines.append(sitting.say("things", kind=heading, things=", ".join(dict.fromkeys(names.values()))))
     return lines
 
 
-def explanation(sitting: Sitting, question: Question, name: str) -> list[str]:
+def explanation(sitting: Sitting, menu: Menu, name: str) -> list[str]:
     """What a card, a face or a word of the rules means, or what a setup is; with a number, what that option names.
 
     The id, the printed name or a part of it will do. A word too many before it does not matter: `card satyrs`."""
     wanted = number(name)
-    choice = question.numbered(wanted) if wanted is not None else None
+    choice = menu.numbered(wanted) if wanted is not None else None
     if choice:
         found = exactly(sitting, named_by(choice))
         if found:
@@ -66,7 +66,7 @@ def exactly(sitting: Sitting, name: str) -> list[str]:
 def roughly(sitting: Sitting, name: str) -> list[str]:
     """The only thing whose name begins with this, or contains it; if there are several, their names."""
     known: dict[str, str] = {}
-    for names in sitting.box.board.things(sitting.session.game(), sitting.words).values():
+    for names in sitting.box.board.explained(sitting.session.game(), sitting.words).values():
         known |= names
     found = matching(known, name)
     if len(found) > 1:
@@ -95,18 +95,18 @@ def matching(known: dict[str, str], name: str) -> list[str]:
     return []
 
 
-def reasons(sitting: Sitting, question: Question, what: str) -> list[str]:
+def reasons(sitting: Sitting, menu: Menu, what: str) -> list[str]:
     """Why these options may not be chosen."""
     if not what:
         return [sitting.say("why_what")]
     wanted = number(what)
     if wanted is not None:
-        choice = question.numbered(wanted)
+        choice = menu.numbered(wanted)
         found = [choice] if choice else []
         if not found:
             return [sitting.say("not_a_number", number=what)]
     else:
-        found = question.named(what)
+        found = menu.named(what)
         if not found:
             return [sitting.say("no_options_named", name=what)]
     return [

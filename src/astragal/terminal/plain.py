@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable
 from typing import Final
 
-from astragal.terminal.choices import Question
+from astragal.terminal.choices import Menu
 from astragal.terminal.sitting import Sitting
 
 CURTAIN_LINES: Final = 100  # more than a window is high
@@ -28,28 +28,28 @@ class Plain:
         g = sitting.session.game()
         self.tell(sitting.box.board.tell(g, sitting.words, sitting.names))
 
-    def decision(self, sitting: Sitting, question: Question, since: int) -> None:
+    def decision(self, sitting: Sitting, menu: Menu, since: int) -> None:
         """What has happened, whose decision it is, what he has, and what he may choose."""
         g = sitting.session.game()
         events = sitting.events()[since:]
         self.tell(["", *sitting.box.view.events_text(events, sitting.words, sitting.names)])
         if len(sitting.humans()) > 1:
-            self.tell([sitting.say("decision", who=sitting.names[question.seat])])
-        if sitting.session.why_no_undo(question.seat) != 0:
-            self.tell(sitting.box.board.tell_hero(g, sitting.words, sitting.names, question.seat))
-        self.question(sitting, question)
+            self.tell([sitting.say("decision", who=sitting.names[menu.seat])])
+        if sitting.session.why_no_undo(menu.seat) != 0:
+            self.tell(sitting.box.board.tell_hero(g, sitting.words, sitting.names, menu.seat))
+        self.question(sitting, menu)
 
     def ending(self, sitting: Sitting, since: int) -> None:
         events = sitting.events()[since:]
         self.tell(["", *sitting.box.view.events_text(events, sitting.words, sitting.names)])
         self.table(sitting)
 
-    def question(self, sitting: Sitting, question: Question) -> None:
-        self.tell([question.text])
-        for choice in question.allowed():
+    def question(self, sitting: Sitting, menu: Menu) -> None:
+        self.tell([menu.text])
+        for choice in menu.allowed():
             effect = f" ({sitting.box.board.bare(choice.effect)})" if choice.effect else ""
             self.tell([f"{choice.number}: {choice.text}{effect}"])
-        for reason, choices in question.refused().items():
+        for reason, choices in menu.refused().items():
             things = sitting.say("and_then").join(f"{choice.number}: {choice.text}" for choice in choices)
             self.tell([sitting.say("not_now", reason=reason.rstrip("."), things=things)])
 

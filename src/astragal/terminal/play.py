@@ -6,7 +6,7 @@ from astragal.bots.bot import answer
 from astragal.engine.game import ALLOWED, ENGINE_REASONS
 from astragal.terminal import help as helping
 from astragal.terminal import saves
-from astragal.terminal.choices import Question, question
+from astragal.terminal.choices import Menu, menu_of
 from astragal.terminal.complaint import because
 from astragal.terminal.interrupt import Interrupt
 from astragal.terminal.live import LiveTable
@@ -85,8 +85,8 @@ def let_bot_answer(sitting: Sitting) -> None:
 def decide(sitting: Sitting, voice: Voice, interrupt: Interrupt) -> bool:
     """Ask until an option is chosen or an answer taken back. False if the player leaves."""
     seat = sitting.session.seat
-    asked = question(sitting)
-    voice.decision(sitting, asked, sitting.heard.get(seat, 0))
+    menu = menu_of(sitting)
+    voice.decision(sitting, menu, sitting.heard.get(seat, 0))
     sitting.has_heard(seat)
     while True:
         command, rest = understood(interrupt.during(lambda: voice.ask(sitting)))
@@ -100,15 +100,15 @@ def decide(sitting: Sitting, voice: Voice, interrupt: Interrupt) -> bool:
                 return True
             voice.complain(sitting.say("no_undo", reason=ENGINE_REASONS[reason]))
         elif command == NUMBER:
-            if choose(sitting, voice, asked, int(rest)):
+            if choose(sitting, voice, menu, int(rest)):
                 return True
         else:
-            obey(sitting, voice, asked, command, rest)
+            obey(sitting, voice, menu, command, rest)
 
 
-def choose(sitting: Sitting, voice: Voice, asked: Question, wanted: int) -> bool:
+def choose(sitting: Sitting, voice: Voice, menu: Menu, wanted: int) -> bool:
     """Answer with the option of this number, if it may be chosen."""
-    choice = asked.numbered(wanted)
+    choice = menu.numbered(wanted)
     if choice is None:
         voice.complain(sitting.say("not_a_number", number=wanted))
         return False
@@ -120,14 +120,14 @@ def choose(sitting: Sitting, voice: Voice, asked: Question, wanted: int) -> bool
     return True
 
 
-def obey(sitting: Sitting, voice: Voice, asked: Question, command: str, rest: str) -> None:
+def obey(sitting: Sitting, voice: Voice, menu: Menu, command: str, rest: str) -> None:
     """A command that changes nothing in the game."""
     if command == EMPTY:
-        voice.question(sitting, asked)
+        voice.question(sitting, menu)
     elif command == "explain":
-        voice.tell(helping.explanation(sitting, asked, rest) if rest else helping.things(sitting))
+        voice.tell(helping.explanation(sitting, menu, rest) if rest else helping.everything_explained(sitting))
     elif command == "why":
-        voice.tell(helping.reasons(sitting, asked, rest))
+        voice.tell(helping.reasons(sitting, menu, rest))
     elif command == "log":
         voice.tell(log(sitting, number(rest) or LOG_LINES))
     elif command == "board":

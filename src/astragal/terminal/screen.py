@@ -10,7 +10,7 @@ from rich.text import Text
 from rich.theme import Theme
 
 from astragal.engine.session import ASKED
-from astragal.terminal.choices import Choice, Question
+from astragal.terminal.choices import Choice, Menu
 from astragal.terminal.sitting import Sitting
 
 # The sixteen colours of the terminal itself, so that light and dark backgrounds both work. A game adds its own styles.
@@ -119,18 +119,18 @@ class Screen:
         seat = sitting.session.seat if sitting.session.stop == ASKED else -1
         self.show(board.draw(sitting.session.game(), sitting.words, sitting.names, self.console.width, seat))
 
-    def decision(self, sitting: Sitting, question: Question, since: int) -> None:
+    def decision(self, sitting: Sitting, menu: Menu, since: int) -> None:
         """As much of the table as fits, what has happened, and the question at the bottom, where the eye is."""
         news = sitting.box.board.news(sitting.events(), since, sitting.words, sitting.names)
-        asked = self.question_lines(sitting, question)
-        least = self.rows(self.table_that_fits(sitting, question.seat, 0)) + min(FEWEST_NEWS, len(news) + 1)
-        if self.console.height - PROMPT_LINES - self.rows(asked) < least:
-            asked = self.question_lines(sitting, question, brief=True)
-        room = self.console.height - PROMPT_LINES - self.rows(asked)
-        table = self.table_that_fits(sitting, question.seat, room - min(WANTED_NEWS, len(news) + 1))
+        question = self.question_lines(sitting, menu)
+        least = self.rows(self.table_that_fits(sitting, menu.seat, 0)) + min(FEWEST_NEWS, len(news) + 1)
+        if self.console.height - PROMPT_LINES - self.rows(question) < least:
+            question = self.question_lines(sitting, menu, brief=True)
+        room = self.console.height - PROMPT_LINES - self.rows(question)
+        table = self.table_that_fits(sitting, menu.seat, room - min(WANTED_NEWS, len(news) + 1))
         told = self.news_lines(sitting, news, max(FEWEST_NEWS, room - self.rows(table)))
         self.console.clear()
-        self.show([*table, *told, *asked])
+        self.show([*table, *told, *question])
 
     def ending(self, sitting: Sitting, since: int) -> None:
         news = sitting.box.board.news(sitting.events(), since, sitting.words, sitting.names)
@@ -154,13 +154,13 @@ class Screen:
             lines = [f"   [dim]{sitting.say('more_in_log')}[/]", *lines[len(lines) + 2 - room :]]
         return [self.rule(sitting.say("happened")), *lines]
 
-    def question_lines(self, sitting: Sitting, question: Question, brief: bool = False) -> list[str]:
+    def question_lines(self, sitting: Sitting, menu: Menu, brief: bool = False) -> list[str]:
         """The question, what may be answered, and what may not be with the reason; if brief, on few rows."""
-        if len(question.text) > self.console.width - TITLE_MARGIN:
-            lines = [f"[title]{row}[/]" for row in self.wrapped("", untagged(question.text))]
+        if len(menu.text) > self.console.width - TITLE_MARGIN:
+            lines = [f"[title]{row}[/]" for row in self.wrapped("", untagged(menu.text))]
         else:
-            lines = [self.rule(question.text)]
-        allowed = [(choice, choice.short or untagged(choice.text)) for choice in question.allowed()]
+            lines = [self.rule(menu.text)]
+        allowed = [(choice, choice.short or untagged(choice.text)) for choice in menu.allowed()]
         longest = max(styled(text).cell_len for _, text in allowed)
         columns = (self.console.width - 1) // (longest + len(UNBROKEN) + NUMBER_WIDTH)
         if brief and columns > 1 and not any(choice.effect for choice, _ in allowed):
@@ -170,7 +170,7 @@ class Screen:
             if choice.effect:
                 text += " " * (longest - styled(text).cell_len) + f"  [dim]→[/] {choice.effect}"
             lines += self.wrapped(f" [number]{choice.number:>3}[/]  ", text)
-        for reason, choices in question.refused().items():
+        for reason, choices in menu.refused().items():
             things = " ".join(unbroken(f"{choice.number}: {refused_text(choice)} ·") for choice in choices)
             text = sitting.say(
                 "not_now", reason=untagged(reason.rstrip(".")), things=things.removesuffix(f"{UNBROKEN}·")
@@ -196,8 +196,8 @@ class Screen:
     def wrapped(self, label: str, text: str) -> list[str]:
         return wrapped(label, text, self.console.width)
 
-    def question(self, sitting: Sitting, question: Question) -> None:
-        self.show(self.question_lines(sitting, question))
+    def question(self, sitting: Sitting, menu: Menu) -> None:
+        self.show(self.question_lines(sitting, menu))
 
     def rule(self, title: str) -> str:
         return rule(title, self.console.width)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Protocol
 
-from astragal.terminal.choices import Question
+from astragal.terminal.choices import Menu
 from astragal.terminal.sitting import Sitting
 
 
@@ -17,13 +17,13 @@ class Voice(Protocol):
     def table(self, sitting: Sitting) -> None:
         """The whole table."""
 
-    def decision(self, sitting: Sitting, question: Question, since: int) -> None:
+    def decision(self, sitting: Sitting, menu: Menu, since: int) -> None:
         """A new decision: what has happened after the first `since` events, and the question."""
 
     def ending(self, sitting: Sitting, since: int) -> None:
         """The game is over: what has happened after the first `since` events, and the table."""
 
-    def question(self, sitting: Sitting, question: Question) -> None:
+    def question(self, sitting: Sitting, menu: Menu) -> None:
         """The question once more."""
 
     def cover(self) -> None:

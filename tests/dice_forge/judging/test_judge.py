@@ -3,11 +3,12 @@
 import pytest
 
 from astragal.engine.options import NO, STOP, YES
+from astragal.engine.pairs import pair
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import CARD_NUMBER, CARD_SLOT, CYCLOPS, NUMBER_OF_CARDS, SPHINX
 from astragal.games.dice_forge.facts.faces import COLOURS, GLORY, GOLD, MOON, NUMBER, OWL, SUN, X3
 from astragal.games.dice_forge.facts.faces import TRITON as TRITON_OFFER
-from astragal.games.dice_forge.facts.kinds import FIRST_FEAT, FORGE_ACTION, PASS, USE_TRITON, pair, taking
+from astragal.games.dice_forge.facts.kinds import FIRST_FEAT, FORGE_ACTION, PASS, USE_TRITON, taking
 from astragal.games.dice_forge.judging import feat_prospects, judge
 from astragal.games.dice_forge.records.scenario import Scenario
 from astragal.games.dice_forge.rules.state import ACTION, EXTRA_ACTION, MOON_DIE, SUN_DIE

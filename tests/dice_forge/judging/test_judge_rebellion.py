@@ -1,11 +1,12 @@
 """What the judge thinks of an answer to the questions of Rebellion."""
 
 from astragal.engine.options import NO, STOP, YES
+from astragal.engine.pairs import pair
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import ABYSSAL_TRIDENT, CARD_NUMBER, CARD_SLOT, CHAOS, DOGGED, LIGHT
 from astragal.games.dice_forge.facts.faces import ANCIENT, GLORY, GOLD, GUARDIAN, LOYALTY, MOON, NUMBER, SUN
 from astragal.games.dice_forge.facts.faces import TWINS as TWINS_OFFER
-from astragal.games.dice_forge.facts.kinds import AS_TWO_SUNS, FIRST_FEAT, PASS, UNUSED, USE_COMPANION, pair, taking
+from astragal.games.dice_forge.facts.kinds import AS_TWO_SUNS, FIRST_FEAT, PASS, UNUSED, USE_COMPANION, taking
 from astragal.games.dice_forge.facts.labyrinth import THE_GODDESS
 from astragal.games.dice_forge.judging import feat_prospects, judge, labyrinth_prospects
 from astragal.games.dice_forge.records.scenario import Scenario

@@ -7,6 +7,7 @@ from importlib.resources import files
 import pytest
 
 from astragal.engine.options import listed
+from astragal.engine.pairs import pair
 from astragal.engine.session import Session
 from astragal.engine.showing import markup
 from astragal.engine.showing.words import LANGUAGES, Words, load, placeholders, read
@@ -147,7 +148,7 @@ def test_where_my_golem_may_go_is_in_brackets_without_colour(width: int, lang: s
 
 
 def test_when_the_golem_walks_back_the_spaces_behind_it_are_in_brackets() -> None:
-    table = labyrinth(120, "en", [12, 4], kinds.PATH, int(kinds.pair(12, 1)))
+    table = labyrinth(120, "en", [12, 4], kinds.PATH, int(pair(12, 1)))
     assert set(re.findall(r"\[(\d+)\]", table)) == {"6", "11", "19"}
 
 
@@ -328,8 +329,8 @@ def test_a_blessing_is_one_line_with_the_roll_and_what_it_gave() -> None:
         (kinds.ROLLED, 0, 0, 2, 0),
         (kinds.ROLLED, 0, 1, 6, 0),
         (kinds.BLESSING, 0, 0, 0, 0),
-        (kinds.GAINED, 0, 0, int(kinds.pair(1, 3)), 0),
-        (kinds.GAINED, 0, 2, int(kinds.pair(1, 0)), 0),
+        (kinds.GAINED, 0, 0, int(pair(1, 3)), 0),
+        (kinds.GAINED, 0, 2, int(pair(1, 0)), 0),
         (kinds.CLOSED, 0, kinds.BLESSING, 0, 0),
     ]
     lines = [markup.bare(line) for line in board.news(events, 0, words(), NAMES)]
@@ -345,7 +346,7 @@ def test_a_golem_step_tells_the_space_the_celestial_die_and_the_treasure() -> No
         (kinds.BLESSING, 0, 0, 0, 0),
         (kinds.GOLEM, 0, 1, 9, 0),
         (kinds.CELESTIAL_ROLLED, 0, 0, 0, 0),
-        (kinds.GAINED, 0, 0, int(kinds.pair(12, 0)), int(kinds.source(kinds.FROM_CELESTIAL, 0))),
+        (kinds.GAINED, 0, 0, int(pair(12, 0)), int(kinds.source(kinds.FROM_CELESTIAL, 0))),
         (kinds.GOLEM, 0, 11, 12, 0),
         (kinds.TREASURE_FOUND, 0, 12, 2, 0),
     ) == ["Ann: golem to 9, Celestial die: 12G, +12G, golem to 12, finds the treasure 10V"]
@@ -355,16 +356,16 @@ def test_what_a_zone_adds_says_so() -> None:
     assert told_news(
         (kinds.ROLLED, 1, 1, 30, 0),
         (kinds.BLESSING, 1, 0, 0, 0),
-        (kinds.GAINED, 1, 3, int(kinds.pair(1, 0)), 0),
-        (kinds.GAINED, 1, 3, int(kinds.pair(1, 0)), int(kinds.source(kinds.FROM_ZONE, 5))),
+        (kinds.GAINED, 1, 3, int(pair(1, 0)), 0),
+        (kinds.GAINED, 1, 3, int(pair(1, 0)), int(kinds.source(kinds.FROM_ZONE, 5))),
         (kinds.ALLEGIANCE, 1, 26, 27, 0),
     ) == ["Bob rolls 1V+1L: +1V, +1V (Y3), allegiance 17 Y3"]
 
 
 def test_the_owner_of_a_misfortune_is_told_whose_dice_he_receives() -> None:
-    assert told_news(
-        (kinds.BLESSING, 0, occasions.MISFORTUNE, 1, 0), (kinds.GAINED, 0, 5, int(kinds.pair(1, 0)), 0)
-    ) == ["Ann (Misfortune: dice of Bob): +1L"]
+    assert told_news((kinds.BLESSING, 0, occasions.MISFORTUNE, 1, 0), (kinds.GAINED, 0, 5, int(pair(1, 0)), 0)) == [
+        "Ann (Misfortune: dice of Bob): +1L"
+    ]
 
 
 def test_a_die_that_twins_roll_again_stays_in_its_line() -> None:
@@ -374,7 +375,7 @@ def test_a_die_that_twins_roll_again_stays_in_its_line() -> None:
         (kinds.BLESSING, 0, 0, 0, 0),
         (kinds.PAID, 0, 0, 3, int(kinds.source(kinds.FROM_CARD, TWINS))),
         (kinds.ROLLED, 0, 0, 1, 0),
-        (kinds.GAINED, 0, 0, int(kinds.pair(3, 0)), 0),
+        (kinds.GAINED, 0, 0, int(pair(3, 0)), 0),
     ) == ["Ann rolls 1G 1G: −3G, rerolls: 3G, +3G"]
 
 
@@ -399,7 +400,7 @@ def test_what_was_told_before_is_not_told_again() -> None:
 # --- words ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("package", [f"{PACKAGE}.board", "astragal.terminal"])
+@pytest.mark.parametrize("package", [f"{PACKAGE}.showing.board", "astragal.terminal"])
 def test_both_languages_have_the_same_words_with_the_same_values(package: str) -> None:
     english, french = (load(package, lang).templates for lang in LANGUAGES)
     assert english.keys() == french.keys()
@@ -407,7 +408,7 @@ def test_both_languages_have_the_same_words_with_the_same_values(package: str) -
         assert placeholders(read(english[key])) == placeholders(read(french[key])), key
 
 
-@pytest.mark.parametrize("package", [PACKAGE, f"{PACKAGE}.board", "astragal.terminal"])
+@pytest.mark.parametrize("package", [PACKAGE, f"{PACKAGE}.showing.board", "astragal.terminal"])
 def test_french_punctuation_never_begins_a_row(package: str) -> None:
     for key, text in load(package, "fr").templates.items():
         assert re.search(r" [:;!»]|« ", text) is None, key
@@ -415,6 +416,6 @@ def test_french_punctuation_never_begins_a_row(package: str) -> None:
 
 @every_language
 def test_every_occasion_but_the_turn_itself_has_a_word(lang: str) -> None:
-    text = files(f"{PACKAGE}.board").joinpath(f"words.{lang}.json").read_text(encoding="utf-8")
+    text = files(f"{PACKAGE}.showing.board").joinpath(f"words.{lang}.json").read_text(encoding="utf-8")
     said = json.loads(text)["news"]["occasion"]
     assert set(said) == {name for name, *_ in OCCASIONS} - {"turn"}

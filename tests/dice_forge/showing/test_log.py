@@ -1,5 +1,6 @@
 """What has happened, told in sentences."""
 
+from astragal.engine.pairs import pair
 from astragal.engine.showing.words import LANGUAGES
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import CARD_NUMBER
@@ -16,7 +17,7 @@ def say(lang: str, *event: int) -> str | None:
 
 
 def test_a_gain_says_its_source_and_what_the_cap_took() -> None:
-    gained = int(kinds.pair(1, 2))
+    gained = int(pair(1, 2))
     source = int(kinds.source(kinds.FROM_CARD, CARD_NUMBER["wild_spirits"]))
     assert say("en", kinds.GAINED, 0, 0, gained, source) == "Ann gains 1 gold, 2 lost to the cap (Wild Spirits)."
     assert (
@@ -27,8 +28,8 @@ def test_a_gain_says_its_source_and_what_the_cap_took() -> None:
 
 def test_a_gain_that_is_what_the_face_says_does_not_say_it_twice() -> None:
     source = int(kinds.source(kinds.FROM_DIE, NUMBER["3G"]))
-    assert say("en", kinds.GAINED, 1, 0, int(kinds.pair(3, 0)), source) == "Bob gains 3 gold."
-    assert say("en", kinds.GAINED, 1, 0, int(kinds.pair(9, 0)), source) == "Bob gains 9 gold (“3 gold”)."
+    assert say("en", kinds.GAINED, 1, 0, int(pair(3, 0)), source) == "Bob gains 3 gold."
+    assert say("en", kinds.GAINED, 1, 0, int(pair(9, 0)), source) == "Bob gains 9 gold (“3 gold”)."
 
 
 def test_a_gain_of_nothing_and_the_end_of_a_bracket_are_no_lines() -> None:
@@ -56,7 +57,7 @@ def test_the_boards_of_rebellion_tell_who_moves_where() -> None:
     assert say("fr", kinds.GODDESS_REACHED, 1, 0, 0, 0) == "Bob atteint la Déesse."
     source = int(kinds.source(kinds.FROM_MEMORY, 1))
     assert (
-        say("en", kinds.REMEMBERED, 2, 1, int(kinds.pair(3, 0)), source)
+        say("en", kinds.REMEMBERED, 2, 1, int(pair(3, 0)), source)
         == "Cleo puts a Memory token (red) on island 3: 2 loyalty and 1 sun shard."
     )
 

@@ -7,15 +7,15 @@ import pytest
 
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, Session, begin
-from astragal.engine.showing.pointing import Thing
+from astragal.engine.showing.view_types import Thing
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import CARD_NUMBER, NUMBER_OF_CARDS
 from astragal.games.dice_forge.facts.faces import COLOURS, NUMBER
 from astragal.games.dice_forge.rules import state
 from astragal.games.dice_forge.rules.new_game import new_game
-from astragal.games.dice_forge.showing.shown import Question, View
-from astragal.games.dice_forge.showing.things import things_that_mean
+from astragal.games.dice_forge.showing.targets import things_that_mean
 from astragal.games.dice_forge.showing.view import SCHEMA, view
+from astragal.games.dice_forge.showing.view_types import Question, View
 from tests.playing import BOXES, WAY_NAMES, WAYS, Guesses, game_of, random_session
 
 HEROES = ["Ann", "Bob", "Cleo", "Dan"]

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from astragal.engine.game import ENGINE_REASONS, BadSetup
+from astragal.engine.pairs import pair
 from astragal.engine.showing.words import Choice, Count, Form, Template, Words, placeholders, read
 from astragal.games.dice_forge.facts import kinds, setups
 from astragal.games.dice_forge.facts.cards import CARD_NAMES, CARD_NUMBER, CARDS
@@ -220,41 +221,39 @@ ABOUTS: dict[int, list[int]] = {
     kinds.COPY: [0, 1, kinds.OTHERS_MIRROR],
     kinds.SATYRS: [0, 3],
     kinds.HAMMER: [
-        int(kinds.pair(18, kinds.source(origin, number)))
+        int(pair(18, kinds.source(origin, number)))
         for origin in range(len(kinds.SOURCES))
         for number in range(len(ALL_ZONES) + 1 if origin == kinds.FROM_ZONE else 37)
         if number > 0 or origin != kinds.FROM_ZONE
     ],
     kinds.BEARER: [NUMBER["boar-red"], NUMBER["boar-blue"], NUMBER["misfortune-green"]],
-    kinds.ORDER: [int(kinds.pair(a, b)) for a in (0, 20) for b in range(len(FACES))],
-    kinds.CERBERUS: [int(kinds.pair(a, b)) for a in range(len(FACES)) for b in (0, NO_FACE)],
-    kinds.CONVERT: [int(kinds.pair(resource, 6)) for resource in range(3)],
+    kinds.ORDER: [int(pair(a, b)) for a in (0, 20) for b in range(len(FACES))],
+    kinds.CERBERUS: [int(pair(a, b)) for a in range(len(FACES)) for b in (0, NO_FACE)],
+    kinds.CONVERT: [int(pair(resource, 6)) for resource in range(3)],
     kinds.ISLAND: [1, 7],
-    kinds.WHEEL: [int(kinds.pair(0, 0)), int(kinds.pair(1, 5))],
+    kinds.WHEEL: [int(pair(0, 0)), int(pair(1, 5))],
     kinds.DRAFT: list(range(len(SLOT_NAMES))),
-    kinds.STORE: [int(kinds.pair(which, 12)) for which in range(4)],
-    kinds.SCEPTER_GOLD: [int(kinds.pair(which, 12)) for which in range(4)],
-    kinds.SCEPTER: [
-        int(kinds.pair(which, kinds.pair(sun, moon))) for which in range(4) for sun, moon in [(1, 0), (0, 6), (5, 5)]
-    ],
-    kinds.ANCIENT: [int(kinds.pair(resource, kinds.pair(10, moon))) for resource in (1, 2) for moon in (0, 5)],
+    kinds.STORE: [int(pair(which, 12)) for which in range(4)],
+    kinds.SCEPTER_GOLD: [int(pair(which, 12)) for which in range(4)],
+    kinds.SCEPTER: [int(pair(which, pair(sun, moon))) for which in range(4) for sun, moon in [(1, 0), (0, 6), (5, 5)]],
+    kinds.ANCIENT: [int(pair(resource, pair(10, moon))) for resource in (1, 2) for moon in (0, 5)],
     kinds.TWINS: [
-        *(int(kinds.pair(dice, kinds.pair(a, b))) for dice in (3, 5, 7) for a in (0, 20) for b in range(len(FACES))),
-        *(int(kinds.pair(9, result)) for result in range(len(CELESTIAL_FACES))),
+        *(int(pair(dice, pair(a, b))) for dice in (3, 5, 7) for a in (0, 20) for b in range(len(FACES))),
+        *(int(pair(9, result)) for result in range(len(CELESTIAL_FACES))),
     ],
     kinds.GOLEM_BONUS: [1, 2],
-    kinds.PATH: [int(kinds.pair(space, back)) for space in range(1, len(SPACES)) for back in (0, 1)],
+    kinds.PATH: [int(pair(space, back)) for space in range(1, len(SPACES)) for back in (0, 1)],
     kinds.TREASURE: [8, 12, 21],
     kinds.EXCHANGE: [27, 29],
     kinds.BUY: [0, 2],
-    kinds.TURN_DIE: [int(kinds.pair(0, 0)), int(kinds.pair(1, 5))],
+    kinds.TURN_DIE: [int(pair(0, 0)), int(pair(1, 5))],
     kinds.SHOWN: [CARD_NUMBER[card] for card in ("light", "celestial_die")],
-    kinds.UPGRADE: [int(kinds.pair(levels, compulsory)) for levels in range(1, 5) for compulsory in (0, 1)],
-    kinds.UPGRADE_TO: [int(kinds.pair(place, levels)) for place in range(12) for levels in range(1, 5)],
+    kinds.UPGRADE: [int(pair(levels, compulsory)) for levels in range(1, 5) for compulsory in (0, 1)],
+    kinds.UPGRADE_TO: [int(pair(place, levels)) for place in range(12) for levels in range(1, 5)],
     kinds.MERCHANT: [1, 2, 3, 4],
     kinds.FACE: [CARD_NUMBER[card] for card in ("abyssal_trident", "ancestor", "chaos", "dogged")],
-    kinds.MEMORY: [int(kinds.pair(colour, chosen)) for colour in range(4) for chosen in (0, 1, 14)],
-    kinds.RECALL: [int(kinds.pair(island, 255)) for island in range(1, 8)],
+    kinds.MEMORY: [int(pair(colour, chosen)) for colour in range(4) for chosen in (0, 1, 14)],
+    kinds.RECALL: [int(pair(island, 255)) for island in range(1, 8)],
 }
 # Where equal faces, or tokens with the same side up, are one option
 EQUALS = (kinds.PLACE, kinds.WHEEL, kinds.ORDER, kinds.TURN_DIE, kinds.OWN_FACE, kinds.UPGRADE, kinds.RECALL)

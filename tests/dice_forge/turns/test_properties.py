@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from astragal.engine.drivers import RandomDriver
 from astragal.engine.game import Event, Game
+from astragal.engine.pairs import first_of, pair, second_of
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.allegiance import TRACK
 from astragal.games.dice_forge.facts.cards import CARD_GLORY, CARD_NUMBER, stack
 from astragal.games.dice_forge.facts.faces import COLOURS, NAMES, NUMBER
-from astragal.games.dice_forge.facts.kinds import first_of, second_of
 from astragal.games.dice_forge.facts.sanctuary import COMPLETE_TEMPLE, DICE_AT_START, TEMPLE_AND_FOREST
 from astragal.games.dice_forge.rules.new_game import new_game
 from astragal.games.dice_forge.rules.resources import strike
@@ -303,5 +303,5 @@ def test_an_action_forges_what_can_be_paid_and_no_more(faces: list[str], gold: i
 @given(st.sampled_from(sorted(CARD_NUMBER)))
 def test_a_pair_of_numbers_is_taken_apart_again(card: str) -> None:
     number = CARD_NUMBER[card]
-    packed = kinds.pair(number, 7)
+    packed = pair(number, 7)
     assert (first_of(packed), second_of(packed)) == (number, 7)

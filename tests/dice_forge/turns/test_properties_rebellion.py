@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from astragal.engine.drivers import RandomDriver
 from astragal.engine.game import Driver, Event, Game, play
 from astragal.engine.options import listed
+from astragal.engine.pairs import first_of, second_of
 from astragal.games.dice_forge.facts import kinds, occasions
 from astragal.games.dice_forge.facts.allegiance import T1, T2
 from astragal.games.dice_forge.facts.cards import BLACKSMITHS_SCEPTER, CARD_NAMES, COMPANION
 from astragal.games.dice_forge.facts.faces import ANCIENT, GLORY, GOLD, LOYALTY, MOON, NAMES, NUMBER, SUN
-from astragal.games.dice_forge.facts.kinds import first_of, second_of
 from astragal.games.dice_forge.facts.labyrinth import HALLS, SPACES
 from astragal.games.dice_forge.rules import blessing, tokens
 from astragal.games.dice_forge.rules.cards.scepter import gold_on

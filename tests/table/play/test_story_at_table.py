@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from astragal.games.treasure_bell.facts.kinds import CAST, COMMIT, RING, with_attack
-from astragal.games.treasure_bell.showing.asked import treasure_bell
+from astragal.games.treasure_bell.rules.state import treasure_bell
 from tests.table.inside import InnerSocket, Inside, run_inside, within
 
 ME = {"who": "me", "name": "Ann"}

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypedDict
 
 from astragal.engine.arrivals import CLOCK, TICK, arrival, is_arrival, seat_of, time_of
 from astragal.engine.game import NEVER, NOBODY, Driver, Event, Game
-from astragal.engine.showing.pointing import Thing
+from astragal.engine.showing.view_types import Thing
 from astragal.engine.showing.words import Words
 
 MOST_KEPT = 4096  # expectations that are remembered

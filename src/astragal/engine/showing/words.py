@@ -210,6 +210,19 @@ class Words:
         """`one` or `many`: French says "0 point", English "0 points"."""
         return ONE if number == 1 or (number == 0 and self.lang == "fr") else MANY
 
+    def all_of(self, pieces: list[str]) -> str:
+        """a, b and c."""
+        return self._joined("word.and", pieces)
+
+    def one_of(self, pieces: list[str]) -> str:
+        """a, b or c."""
+        return self._joined("word.or", pieces)
+
+    def _joined(self, last: str, pieces: list[str]) -> str:
+        if len(pieces) < 2:
+            return "".join(pieces)
+        return self.say(last, a=", ".join(pieces[:-1]), b=pieces[-1])
+
     def _fill(self, template: Template, key: str, values: dict[str, object]) -> str:
         return "".join(part if isinstance(part, str) else self._part(part, key, values) for part in template)
 

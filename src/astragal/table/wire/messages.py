@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from astragal.engine.showing.pointing import Thing
 from astragal.engine.showing.story import Story as Story
+from astragal.engine.showing.view_types import Thing
 from astragal.table.rooms.offers import GameOffered as GameOffered
 
 Name = Annotated[str, Meta(max_length=64)]

@@ -17,7 +17,7 @@ from typing import get_type_hints, is_typeddict
 import msgspec
 from msgspec import inspect
 
-from astragal.engine.showing import pointing
+from astragal.engine.showing import view_types
 from astragal.games import catalogue
 from astragal.table.wire import messages
 
@@ -25,7 +25,7 @@ HEAD = "// Made from the messages by `python -m astragal.table.wire.typescript w
 VIEW_HEAD = (
     "// Made from the game's view by `python -m astragal.table.wire.typescript web/src`: not to be changed by hand.\n"
 )
-SHARED: dict[str, type] = {name: kind for name, kind in vars(pointing).items() if is_typeddict(kind)}
+SHARED: dict[str, type] = {name: kind for name, kind in vars(view_types).items() if is_typeddict(kind)}
 
 
 def files() -> dict[str, str]:

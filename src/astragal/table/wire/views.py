@@ -13,7 +13,7 @@ from msgspec import Raw, json
 
 from astragal.engine.session import Session
 from astragal.engine.showing.differences import differences
-from astragal.engine.showing.pointing import Thing
+from astragal.engine.showing.view_types import Thing
 from astragal.engine.showing.words import load
 from astragal.games.catalogue import Box
 from astragal.table.play.playing import Playing

@@ -8,6 +8,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from astragal.engine.pairs import pair
+
 RULES: Final = 1  # rises when a correction changes what recorded answers mean
 QUESTION_BOUND: Final = 5000  # no game asks more often
 
@@ -127,19 +129,6 @@ AS_TWO_SUNS: Final = 3
 AS_TWO_MOONS: Final = 4
 
 OTHERS_MIRROR: Final = 2  # in `copy`: the mirror is on somebody else's die
-
-
-def pair(a: i64, b: i64) -> i64:
-    """Two small numbers in one: two faces, a resource and its amount, a die and what was declared."""
-    return a | b << 8
-
-
-def first_of(pair: i64) -> i64:
-    return pair & 255
-
-
-def second_of(pair: i64) -> i64:
-    return pair >> 8
 
 
 def taking(offer: i64, times: i64, losing: bool) -> i64:
@@ -271,4 +260,4 @@ FROM_MEMORY: Final = 11  # its id: the side of the token
 
 
 def source(origin: i64, number: i64) -> i64:
-    return origin | number << 8
+    return pair(origin, number)

@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import STOP, has, lowest, only, without
+from astragal.engine.pairs import first_of, second_of
 from astragal.games.dice_forge.facts import kinds, occasions
 from astragal.games.dice_forge.facts.allegiance import ZONE
 from astragal.games.dice_forge.facts.cards import (
@@ -51,10 +52,8 @@ from astragal.games.dice_forge.facts.kinds import (
     PASS,
     USE_COMPANION,
     USE_TRITON,
-    first_of,
     is_losing,
     offer_of,
-    second_of,
     times_of,
 )
 from astragal.games.dice_forge.facts.sanctuary import PRICE

@@ -5,9 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import NO, STOP, has
+from astragal.engine.pairs import first_of, second_of
 from astragal.games.dice_forge.facts.faces import MOON, NO_FACE, SUN
 from astragal.games.dice_forge.facts.islands import ISLAND, ISLANDS, MOON_PRICE, NUMBER_OF_SLOTS, SUN_PRICE
-from astragal.games.dice_forge.facts.kinds import first_of, second_of
 from astragal.games.dice_forge.judging import (
     feat_prospects,
     feat_prospects_rebellion,

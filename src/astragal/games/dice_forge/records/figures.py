@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from astragal.engine.game import Event
 from astragal.engine.options import NONE, lowest, only, without
+from astragal.engine.pairs import first_of
 from astragal.games.dice_forge.facts import faces, kinds
 from astragal.games.dice_forge.facts.cards import (
     BLACKSMITHS_HAMMER,
@@ -64,7 +65,7 @@ def taken(g: DiceForge, events: list[Event]) -> list[tuple[int, int]]:
         if what == kinds.FEAT:
             found.append((_CARD[b], seat))
         elif what == kinds.FORGED:
-            found.append((_FACE[int(kinds.first_of(b))], seat))
+            found.append((_FACE[int(first_of(b))], seat))
     return found
 
 

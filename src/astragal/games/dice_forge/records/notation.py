@@ -5,6 +5,7 @@ written; all are understood.
 """
 
 from astragal.engine.game import Event, Game
+from astragal.engine.pairs import first_of, second_of
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import CARD_NAMES
 from astragal.games.dice_forge.facts.faces import COLOURS, LETTERS, NAMES, RESOURCES, SHIELD_RED, amount
@@ -73,18 +74,18 @@ def starting_phrases(g: DiceForge, seat: int, kind: int, option: int, about: int
     if kind == kinds.EXTRA:
         return ["pays 2S for another action" if option else "ends the turn"]
     if kind == kinds.ORDER:
-        face = kinds.second_of(about) if option else kinds.first_of(about)
+        face = second_of(about) if option else first_of(about)
         return [f"applies {NAMES[face]} first"]
     if kind == kinds.CERBERUS:
         return ["spends cerberus" if option else "keeps cerberus"]
     if kind == kinds.SHIELD:
         return [f"chooses {NAMES[SHIELD_RED + option]}", f"chooses {COLOURS[option]}"]
     if kind == kinds.CONVERT:
-        return [f"converts {option}{LETTERS[kinds.first_of(about)]}"]
+        return [f"converts {option}{LETTERS[first_of(about)]}"]
     if kind == kinds.ISLAND:
         return [f"flies to island {option}"]
     if kind == kinds.WHEEL:
-        die = kinds.first_of(about)
+        die = first_of(about)
         return [f"declares {NAMES[g.heroes[seat].faces[6 * die + option]]} on {DICE[die]}"]
     if kind == kinds.DRAFT:
         candidates = setup_step.candidates(g.table, about)
@@ -96,7 +97,7 @@ def starting_phrases(g: DiceForge, seat: int, kind: int, option: int, about: int
 
 def rebellion_phrases(g: DiceForge, seat: int, kind: int, option: int, about: int, names: list[str]) -> list[str]:
     """The answers to the questions of Rebellion."""
-    first = kinds.first_of(about)
+    first = first_of(about)
     if kind == kinds.STORE:
         return [f"stores {option}G on scepter {first + 1}"]
     if kind == kinds.SCEPTER_GOLD:

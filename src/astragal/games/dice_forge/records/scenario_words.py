@@ -1,6 +1,7 @@
 """How a scenario names cards, slots and faces, and how it tells an event in a few words."""
 
 from astragal.engine.game import Event
+from astragal.engine.pairs import first_of, second_of
 from astragal.games.dice_forge.facts import kinds, occasions, setups
 from astragal.games.dice_forge.facts.cards import CARD_NAMES, CARD_NUMBER, CARD_SLOT, SET_OF_CARD
 from astragal.games.dice_forge.facts.faces import LETTERS, NAMES, NUMBER
@@ -34,7 +35,7 @@ def face_number(face: str) -> int:
 def in_short(event: Event, names: list[str]) -> str:
     """An event in a few words, for tests that look at the order of things."""
     what, _, a, b, _ = event
-    first, second = kinds.first_of(b), kinds.second_of(b)
+    first, second = first_of(b), second_of(b)
     if what in (kinds.GAINED, kinds.LOST):
         return f"{'gains' if what == kinds.GAINED else 'loses'} {first}{LETTERS[a]}"
     if what == kinds.PAID:

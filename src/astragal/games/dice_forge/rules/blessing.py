@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import NO, NONE, YES_OR_NO, has, only, with_option
+from astragal.engine.pairs import pair
 from astragal.games.dice_forge.facts import kinds, occasions
 from astragal.games.dice_forge.facts.cards import CERBERUS, TWINS
 from astragal.games.dice_forge.facts.faces import (
@@ -26,16 +27,7 @@ from astragal.games.dice_forge.facts.faces import (
     moves_a_token,
     offers_gold,
 )
-from astragal.games.dice_forge.facts.kinds import (
-    CLOSED,
-    COPIED,
-    OTHERS_MIRROR,
-    ROLLED,
-    TOKEN_TAKEN,
-    TOKEN_USED,
-    TURNED,
-    pair,
-)
+from astragal.games.dice_forge.facts.kinds import CLOSED, COPIED, OTHERS_MIRROR, ROLLED, TOKEN_TAKEN, TOKEN_USED, TURNED
 from astragal.games.dice_forge.facts.reasons import MIRROR_SHOWN, OWN_DIE, OWN_MIRROR
 from astragal.games.dice_forge.rules import face_effects, golem, misfortune, tokens
 from astragal.games.dice_forge.rules.cards import twins

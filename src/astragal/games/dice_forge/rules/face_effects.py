@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import NONE, only, upto, with_option
+from astragal.engine.pairs import pair
 from astragal.games.dice_forge.facts import kinds, occasions, setups
 from astragal.games.dice_forge.facts.allegiance import NO_ZONE
 from astragal.games.dice_forge.facts.faces import (
@@ -40,7 +41,7 @@ from astragal.games.dice_forge.facts.faces import (
     SUN,
     amount,
 )
-from astragal.games.dice_forge.facts.kinds import FROM_BOAR, FROM_DIE, pair, source, taking
+from astragal.games.dice_forge.facts.kinds import FROM_BOAR, FROM_DIE, source, taking
 from astragal.games.dice_forge.rules import forging, golem, resources, titans, tokens
 from astragal.games.dice_forge.rules.state import DiceForge, Hero
 

@@ -43,6 +43,11 @@ def top_card(g: DiceForge, slot: i64) -> i64:
     return g.table.cards[4 * slot + g.seats - g.stacks[slot]]
 
 
+def card_to_see(g: DiceForge, slot: i64) -> i64:
+    """The card on top of a stack; of an empty one: its last card; -1 if the slot is not settled."""
+    return g.table.cards[4 * slot + min(g.seats - g.stacks[slot], g.seats - 1)]
+
+
 def perform(g: DiceForge, me: Hero, slot: i64) -> None:
     """The whole feat, in the order of the rulebook."""
     card = top_card(g, slot)

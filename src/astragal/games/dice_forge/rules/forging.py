@@ -5,9 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import AGAIN, NONE, STOP, has, only, with_option
+from astragal.engine.pairs import pair
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.faces import BOAR, BOAR_RED, MISFORTUNE, MISFORTUNE_RED, SORT
-from astragal.games.dice_forge.facts.kinds import FORGED, FROM_FORGE, pair, source
+from astragal.games.dice_forge.facts.kinds import FORGED, FROM_FORGE, source
 from astragal.games.dice_forge.facts.reasons import (
     BOUGHT_ALREADY,
     FACE_IS_LOCKED,

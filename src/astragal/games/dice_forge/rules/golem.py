@@ -5,9 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import AGAIN, NO, NONE, YES, YES_OR_NO, only, upto, without
+from astragal.engine.pairs import pair
 from astragal.games.dice_forge.facts import kinds, occasions
 from astragal.games.dice_forge.facts.faces import GLORY, GOLD, MOON
-from astragal.games.dice_forge.facts.kinds import FROM_SPACE, GODDESS_REACHED, GOLEM, TREASURE_FOUND, pair, source
+from astragal.games.dice_forge.facts.kinds import FROM_SPACE, GODDESS_REACHED, GOLEM, TREASURE_FOUND, source
 from astragal.games.dice_forge.facts.labyrinth import (
     BACK,
     CELESTIAL,

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from astragal.engine.game import NOBODY, BadSetup
-from astragal.engine.options import with_option
+from astragal.engine.setting_up import check_seats, read_option, switched_on
 from astragal.games.dice_forge.facts.cards import GODDESS_SETS, TITANS_SETS
 from astragal.games.dice_forge.facts.islands import SLOT_NAMES
 from astragal.games.dice_forge.facts.setups import (
@@ -31,20 +31,16 @@ from astragal.games.dice_forge.rules.state import DiceForge, Table
 
 def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None = None) -> DiceForge:
     """A game before its first step. `setup` is a name, or a list of sets separated by commas (see `chosen_sets`)."""
-    if not MIN_SEATS <= seats <= MAX_SEATS:
-        raise BadSetup("wrong_seats", {"seats": str(seats), "least": str(MIN_SEATS), "most": str(MAX_SEATS)})
+    check_seats(seats, MIN_SEATS, MAX_SEATS)
     names = options if options is not None else []
-    bits: i64 = 0
     for name in names:
-        if name not in OPTIONS:
-            raise BadSetup("unknown_option", {"option": name, "known": ", ".join(OPTIONS)})
-        bits = with_option(bits, OPTIONS.index(name))
+        read_option(name, OPTIONS, {}, {})
     if seats != 2 and ("without_6g" in names or setup in ONLY_FOR_TWO):
         raise BadSetup("only_for_two", {"option": "without_6g" if "without_6g" in names else setup})
     sets = chosen_sets(setup)
     module = module_of(sets, names)
     check_module(module, sets)
-    table = Table(seats, setup, sets, [name for name in OPTIONS if name in names], bits, module)
+    table = Table(seats, setup, sets, [name for name in OPTIONS if name in names], switched_on(names, OPTIONS), module)
     g = DiceForge(seats, NOBODY, table)
     state.empty_rows(g)
     return g

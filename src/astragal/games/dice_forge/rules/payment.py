@@ -4,10 +4,11 @@ ancient shards and scepters. The hero names what he uses where there are several
 from mypy_extensions import i64
 
 from astragal.engine.options import AGAIN, NONE, only, with_option
+from astragal.engine.pairs import pair
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import BLACKSMITHS_SCEPTER
 from astragal.games.dice_forge.facts.faces import ANCIENT, GOLD, MOON, SUN
-from astragal.games.dice_forge.facts.kinds import AS_MOON, AS_SUN, AS_TWO_MOONS, AS_TWO_SUNS, UNUSED, pair
+from astragal.games.dice_forge.facts.kinds import AS_MOON, AS_SUN, AS_TWO_MOONS, AS_TWO_SUNS, UNUSED
 from astragal.games.dice_forge.rules import resources, tokens
 from astragal.games.dice_forge.rules.cards import scepter
 from astragal.games.dice_forge.rules.state import SCEPTER_SPACES, SCEPTER_WORTH_A_SHARD, DiceForge, Hero

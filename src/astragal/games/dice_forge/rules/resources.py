@@ -5,10 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import AGAIN, upto
+from astragal.engine.pairs import pair
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import BLACKSMITHS_SCEPTER
 from astragal.games.dice_forge.facts.faces import ANCIENT, GLORY, GOLD, MOON, SUN
-from astragal.games.dice_forge.facts.kinds import FROM_HAMMER, GAINED, HAMMERED, LOST, PAID, pair
+from astragal.games.dice_forge.facts.kinds import FROM_HAMMER, GAINED, HAMMERED, LOST, PAID
 from astragal.games.dice_forge.rules import titans, tokens
 from astragal.games.dice_forge.rules.cards import scepter
 from astragal.games.dice_forge.rules.state import ANCIENT_CAP, HAMMER_SPACES, DiceForge, Hero

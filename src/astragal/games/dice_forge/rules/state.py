@@ -367,5 +367,12 @@ def empty_rows(g: DiceForge) -> None:
     g.memories = vec[i64]([0] * 8)
 
 
+def dice_forge(g: Game) -> DiceForge:
+    """The game, known to be this one."""
+    if not isinstance(g, DiceForge):
+        raise TypeError("This is not a game of Dice Forge.")
+    return g
+
+
 # The chapters of the rules come last, because they need the classes above.
 from astragal.games.dice_forge.rules import scoring, setup_step, turn, why_not  # noqa: E402

@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from astragal.engine.options import NONE, STOP, has, with_option
+from astragal.engine.pairs import pair
 from astragal.games.dice_forge.facts import kinds
-from astragal.games.dice_forge.facts.kinds import pair
 from astragal.games.dice_forge.facts.reasons import CANNOT_BE_BETTER
 from astragal.games.dice_forge.facts.sanctuary import HIGHEST_LEVEL, LEVEL, SOLD
 from astragal.games.dice_forge.rules import forging, tokens

@@ -6,6 +6,7 @@ The conditions themselves stand in their chapters, where the sets of options are
 from mypy_extensions import i64
 
 from astragal.engine.options import NO, NONE, STOP, YES, has, lowest
+from astragal.engine.pairs import first_of, second_of
 from astragal.games.dice_forge.facts import kinds, labyrinth, setups
 from astragal.games.dice_forge.facts.cards import ABYSSAL_TRIDENT, ANCESTOR, CHAOS, COMPANION
 from astragal.games.dice_forge.facts.faces import GIVES_SET, SHIELD_RED
@@ -17,9 +18,7 @@ from astragal.games.dice_forge.facts.kinds import (
     QUESTIONS,
     USE_COMPANION,
     USE_TRITON,
-    first_of,
     offer_of,
-    second_of,
 )
 from astragal.games.dice_forge.facts.reasons import (
     ALL_OR_NOTHING,

@@ -9,7 +9,7 @@ from astragal.engine.game import Event
 from astragal.engine.vecs import vec
 from astragal.games.dice_forge.facts.faces import RESOURCES
 from astragal.games.dice_forge.facts.kinds import ACTION, FIRST_FEAT
-from astragal.games.dice_forge.rules import forging
+from astragal.games.dice_forge.rules import feats, forging
 from astragal.games.dice_forge.rules.resources import stored
 from astragal.games.dice_forge.rules.state import DRAFT, DiceForge, Hero
 
@@ -49,7 +49,7 @@ def of_slots(g: DiceForge, asked: int) -> tuple[Slot, ...]:
     explains = asked >= 0 and g.phase > DRAFT
     slot: i64 = 0
     for left in g.stacks:
-        card = g.table.cards[4 * slot + min(g.seats - left, g.seats - 1)]
+        card = feats.card_to_see(g, slot)
         reason = g.why_not(asked, ACTION, FIRST_FEAT + slot, 0) if explains else 0
         slots.append((int(card), int(left), int(reason)))
         slot += 1

@@ -7,13 +7,15 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from astragal.engine.game import Event
-from astragal.engine.showing.pointing import Thing, thing
+from astragal.engine.pairs import first_of, second_of
+from astragal.engine.showing.things import thing
+from astragal.engine.showing.view_types import Thing
 from astragal.engine.showing.words import Words
 from astragal.games.dice_forge.facts import kinds, setups
 from astragal.games.dice_forge.facts.cards import BLACKSMITHS_HAMMER, BLACKSMITHS_SCEPTER, CARD_NAMES, COMPANION
 from astragal.games.dice_forge.facts.faces import COLOURS, NAMES, NUMBER_OF_FACES, RESOURCES
 from astragal.games.dice_forge.facts.islands import SLOT_NAMES
-from astragal.games.dice_forge.facts.kinds import EVENTS, first_of, second_of
+from astragal.games.dice_forge.facts.kinds import EVENTS
 from astragal.games.dice_forge.facts.labyrinth import TREASURES
 from astragal.games.dice_forge.facts.occasions import OCCASIONS
 from astragal.games.dice_forge.rules.celestial import FACES as CELESTIAL_FACES

@@ -1,11 +1,12 @@
 """The names of things: which noun in `words.*.json` belongs to a face, a card, a die; and small lists of them."""
 
+from astragal.engine.pairs import first_of, second_of
 from astragal.engine.showing.words import Words
 from astragal.games.dice_forge.facts.allegiance import ZONES
 from astragal.games.dice_forge.facts.cards import CARD_NAMES
 from astragal.games.dice_forge.facts.faces import NAMES, NUMBER_OF_FACES, RESOURCES
 from astragal.games.dice_forge.facts.islands import MOON_PRICE, SUN_PRICE
-from astragal.games.dice_forge.facts.kinds import SOURCES, first_of, second_of
+from astragal.games.dice_forge.facts.kinds import SOURCES
 from astragal.games.dice_forge.rules.cards.memory import REBELS
 from astragal.games.dice_forge.rules.celestial import FACES as CELESTIAL_FACES
 from astragal.games.dice_forge.rules.state import DICE
@@ -49,26 +50,10 @@ def memory_side(side: int, words: Words) -> str:
     return words.say(f"memory.side.{'rebellion' if side == REBELS else 'loyalty'}")
 
 
-def all_of(things: list[str], words: Words) -> str:
-    """a, b and c."""
-    return _joined(things, "word.and", words)
-
-
-def one_of(things: list[str], words: Words) -> str:
-    """a, b or c."""
-    return _joined(things, "word.or", words)
-
-
-def _joined(things: list[str], last: str, words: Words) -> str:
-    if len(things) < 2:
-        return "".join(things)
-    return words.say(last, a=", ".join(things[:-1]), b=things[-1])
-
-
 def price_text(slot: int, words: Words) -> str:
     """What a feat of this slot costs."""
     prices = [(int(SUN_PRICE[slot]), "resource.sun"), (int(MOON_PRICE[slot]), "resource.moon")]
-    return all_of([words.count(n, noun) for n, noun in prices if n > 0], words)
+    return words.all_of([words.count(n, noun) for n, noun in prices if n > 0])
 
 
 def source_text(source: int, words: Words) -> str:

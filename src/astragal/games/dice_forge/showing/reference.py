@@ -23,7 +23,7 @@ from astragal.games.dice_forge.facts.setups import (
 )
 from astragal.games.dice_forge.rules.celestial import FACES as CELESTIAL_FACES
 from astragal.games.dice_forge.showing import spaces
-from astragal.games.dice_forge.showing.nouns import one_of, price_text
+from astragal.games.dice_forge.showing.nouns import price_text
 
 PACKAGE = "astragal.games.dice_forge"
 PLACES = ("sanctuary", "gardens", "start_portal", "forest", "labyrinth", "track")
@@ -229,7 +229,7 @@ def explain_slot(slot: str, words: Words) -> str:
         slot=slot,
         island=SLOTS[number][1],
         price=price_text(number, words),
-        cards=one_of(cards, words),
+        cards=words.one_of(cards),
     )
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from functools import cache, lru_cache
 
-from astragal.engine.game import ENGINE_REASONS, Game
+from astragal.engine.game import Game
 from astragal.engine.options import STOP, YES
-from astragal.engine.session import ASKED, OVER, Preview, Session
+from astragal.engine.pairs import first_of, second_of
+from astragal.engine.session import Preview, Session
+from astragal.engine.showing.questions import reason_said, what_comes_next
 from astragal.engine.showing.words import Words
 from astragal.games.dice_forge.facts import kinds, occasions
 from astragal.games.dice_forge.facts.faces import GOLD, NO_FACE, NUMBER_OF_FACES, OFFERS, SHIELD_RED, amount
@@ -16,21 +18,18 @@ from astragal.games.dice_forge.facts.kinds import (
     FORGE_ACTION,
     PASS,
     USE_TRITON,
-    first_of,
     is_losing,
     offer_of,
-    second_of,
     times_of,
 )
 from astragal.games.dice_forge.facts.reasons import REASONS
 from astragal.games.dice_forge.facts.sanctuary import PRICE
-from astragal.games.dice_forge.rules import face_effects, setup_step
+from astragal.games.dice_forge.rules import face_effects, feats, setup_step
 from astragal.games.dice_forge.rules.cards import reinforcements
+from astragal.games.dice_forge.rules.state import dice_forge
 from astragal.games.dice_forge.showing import fingerprints, sentences_rebellion
-from astragal.games.dice_forge.showing.asked import Asked, card_on_top, dice_forge
 from astragal.games.dice_forge.showing.log import events_text
 from astragal.games.dice_forge.showing.nouns import (
-    all_of,
     card_noun,
     die_noun,
     face_noun,
@@ -38,30 +37,31 @@ from astragal.games.dice_forge.showing.nouns import (
     resource_noun,
     source_text,
 )
+from astragal.games.dice_forge.showing.questions import DiceForgeQuestion
 
 MOST_KEPT = 8192  # previews
 
 
 def question_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
     """The sentence that puts a question."""
-    return text_of_question(Asked(dice_forge(g), seat, kind, about, words, names))
+    return text_of_question(DiceForgeQuestion(dice_forge(g), seat, kind, about, words, names))
 
 
-def text_of_question(asked: Asked) -> str:
-    return QUESTION_TEXTS[asked.kind](asked) if asked.kind in QUESTION_TEXTS else asked.question()
+def text_of_question(q: DiceForgeQuestion) -> str:
+    return QUESTION_TEXTS[q.kind](q) if q.kind in QUESTION_TEXTS else q.question()
 
 
 def option_text(g: Game, seat: int, kind: int, option: int, about: int, words: Words, names: list[str]) -> str:
     """The text of a button."""
-    return text_of_option(Asked(dice_forge(g), seat, kind, about, words, names), option)
+    return text_of_option(DiceForgeQuestion(dice_forge(g), seat, kind, about, words, names), option)
 
 
-def text_of_option(asked: Asked, option: int) -> str:
+def text_of_option(q: DiceForgeQuestion, option: int) -> str:
     if option == USE_TRITON:
-        return asked.words.say("option.triton")
+        return q.words.say("option.triton")
     if option > USE_TRITON:
-        return sentences_rebellion.companion_option(asked, option)
-    return OPTION_TEXTS[asked.kind](asked, option)
+        return sentences_rebellion.companion_option(q, option)
+    return OPTION_TEXTS[q.kind](q, option)
 
 
 def chance_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
@@ -80,34 +80,34 @@ def chance_text(g: Game, seat: int, kind: int, about: int, words: Words, names: 
 
 @cache
 def reason_text(reason: int, words: Words) -> str:
-    """Why something is not allowed: the game's reasons, and the engine's below 0."""
-    return words.say(f"reason.{ENGINE_REASONS[reason] if reason < 0 else REASONS[reason]}")
+    """Why something is not allowed."""
+    return reason_said(reason, REASONS, words)
 
 
 # --- questions ------------------------------------------------------------------------------------------------------
 
 
-def _ask_about_action(q: Asked) -> str:
+def _ask_about_action(q: DiceForgeQuestion) -> str:
     return q.question(which=q.about)
 
 
-def _ask_about_forge(q: Asked) -> str:
+def _ask_about_forge(q: DiceForgeQuestion) -> str:
     return q.question(bought=0 if q.about == 0 else 1)
 
 
-def _ask_about_ship(q: Asked) -> str:
+def _ask_about_ship(q: DiceForgeQuestion) -> str:
     return q.question(discount=q.about)
 
 
-def _ask_about_face(q: Asked) -> str:
+def _ask_about_face(q: DiceForgeQuestion) -> str:
     return q.question(face=face_noun(q.about))
 
 
-def _ask_about_die(q: Asked) -> str:
+def _ask_about_die(q: DiceForgeQuestion) -> str:
     return q.question(card=card_noun(q.about))
 
 
-def _ask_about_take(q: Asked) -> str:
+def _ask_about_take(q: DiceForgeQuestion) -> str:
     offer = int(offer_of(q.about))
     if offer < NUMBER_OF_FACES:
         offered = q.words.say("offer.face", face=face_noun(offer))
@@ -116,39 +116,39 @@ def _ask_about_take(q: Asked) -> str:
     return q.question(offer=offered, times=int(times_of(q.about)), losing=1 if is_losing(q.about) else 0)
 
 
-def _ask_about_copy(q: Asked) -> str:
-    losing = int(kinds.second_of(q.about) == occasions.MINOTAUR)
-    return q.question(mirror=kinds.first_of(q.about), losing=losing)
+def _ask_about_copy(q: DiceForgeQuestion) -> str:
+    losing = int(second_of(q.about) == occasions.MINOTAUR)
+    return q.question(mirror=first_of(q.about), losing=losing)
 
 
-def _ask_about_satyrs(q: Asked) -> str:
+def _ask_about_satyrs(q: DiceForgeQuestion) -> str:
     return q.question(nth=1 if q.about == 0 else 2)
 
 
-def _ask_about_hammer(q: Asked) -> str:
+def _ask_about_hammer(q: DiceForgeQuestion) -> str:
     return q.question(n=int(first_of(q.about)), source=source_text(int(second_of(q.about)), q.words))
 
 
-def _ask_about_cerberus(q: Asked) -> str:
+def _ask_about_cerberus(q: DiceForgeQuestion) -> str:
     first, second = int(first_of(q.about)), int(second_of(q.about))
     if second == NO_FACE:
         return q.question(faces=q.words.say("faces.one", face=face_noun(first)))
     return q.question(faces=q.words.say("faces.two", first=face_noun(first), second=face_noun(second)))
 
 
-def _ask_about_convert(q: Asked) -> str:
+def _ask_about_convert(q: DiceForgeQuestion) -> str:
     return q.question(resource=resource_noun(int(first_of(q.about))), n=int(second_of(q.about)))
 
 
-def _ask_about_wheel(q: Asked) -> str:
+def _ask_about_wheel(q: DiceForgeQuestion) -> str:
     return q.question(die=die_noun(int(first_of(q.about))))
 
 
-def _ask_about_draft(q: Asked) -> str:
+def _ask_about_draft(q: DiceForgeQuestion) -> str:
     return q.question(slot=SLOT_NAMES[q.about], price=price_text(q.about, q.words))
 
 
-QUESTION_TEXTS: dict[int, Callable[[Asked], str]] = {
+QUESTION_TEXTS: dict[int, Callable[[DiceForgeQuestion], str]] = {
     kinds.ACTION: _ask_about_action,
     kinds.FORGE: _ask_about_forge,
     kinds.SHIP: _ask_about_ship,
@@ -169,70 +169,72 @@ QUESTION_TEXTS: dict[int, Callable[[Asked], str]] = {
 # --- options --------------------------------------------------------------------------------------------------------
 
 
-def _action(q: Asked, option: int) -> str:
+def _action(q: DiceForgeQuestion, option: int) -> str:
     if option == PASS:
         return q.option("pass")
     if option == FORGE_ACTION:
         return q.option("forge")
     slot = option - FIRST_FEAT
-    return q.option("feat", card=card_noun(card_on_top(q.g, slot)), price=price_text(slot, q.words))
+    return q.option("feat", card=card_noun(int(feats.card_to_see(q.g, slot))), price=price_text(slot, q.words))
 
 
-def _buy(q: Asked, option: int) -> str:
+def _buy(q: DiceForgeQuestion, option: int) -> str:
     if option == STOP:
         return q.option("stop")
     discount = q.about if q.kind == kinds.SHIP else 0
     return q.option("buy", face=face_noun(option - 1), price=max(0, int(PRICE[option - 1]) - discount))
 
 
-def _place(q: Asked, option: int) -> str:
+def _place(q: DiceForgeQuestion, option: int) -> str:
     return q.option("replace", old=face_noun(int(q.hero.faces[option])), die=die_noun(option // 6))
 
 
-def _reinforce(q: Asked, option: int) -> str:
+def _reinforce(q: DiceForgeQuestion, option: int) -> str:
     if option == STOP:
         return q.option("stop")
     slot = option - 1
-    return q.option("call", card=card_noun(card_on_top(q.g, slot)), left=int(reinforcements.ready_in(q.g, slot)))
+    return q.option(
+        "call", card=card_noun(int(feats.card_to_see(q.g, slot))), left=int(reinforcements.ready_in(q.g, slot))
+    )
 
 
-def _die(q: Asked, option: int) -> str:
+def _die(q: DiceForgeQuestion, option: int) -> str:
     return q.option("roll", die=die_noun(option))
 
 
-def _take(q: Asked, option: int) -> str:
+def _take(q: DiceForgeQuestion, option: int) -> str:
     n = int(amount(offer_of(q.about), option) * times_of(q.about))
     return q.option("lose" if is_losing(q.about) else "gain", n=n, resource=resource_noun(option))
 
 
-def _copy(q: Asked, option: int) -> str:
+def _copy(q: DiceForgeQuestion, option: int) -> str:
     face = int(q.g.heroes[option >> 1].shown(option & 1))
     which = "copy" if q.kind == kinds.COPY else "apply"
     return q.option(which, face=face_noun(face), whose=q.names[option >> 1], die=die_noun(option & 1))
 
 
-def _hammer(q: Asked, option: int) -> str:
+def _hammer(q: DiceForgeQuestion, option: int) -> str:
     rest = int(first_of(q.about)) - option
     return q.option("some", n=option, rest=rest) if option > 0 else q.option("none", rest=rest)
 
 
-def _bearer(q: Asked, option: int) -> str:
+def _bearer(q: DiceForgeQuestion, option: int) -> str:
     return q.option("name", whose=q.names[option])
 
 
-def _yes_or_no(q: Asked, option: int) -> str:
+def _yes_or_no(q: DiceForgeQuestion, option: int) -> str:
     return q.option("yes" if option == YES else "no")
 
 
-def _order(q: Asked, option: int) -> str:
+def _order(q: DiceForgeQuestion, option: int) -> str:
     return q.option("first", face=face_noun(int(second_of(q.about) if option == 1 else first_of(q.about))))
 
 
-def _shield(q: Asked, option: int) -> str:
+def _shield(q: DiceForgeQuestion, option: int) -> str:
     return q.option("forge", face=face_noun(SHIELD_RED + option))
 
 
-def _convert(q: Asked, option: int) -> str:
+def _convert(q: DiceForgeQuestion, option: int) -> str:
     resource = int(first_of(q.about))
     noun = resource_noun(resource)
     rest = int(second_of(q.about)) - option
@@ -242,23 +244,23 @@ def _convert(q: Asked, option: int) -> str:
     return q.option("some", n=option, resource=noun, glory=option * int(rate), rest=rest)
 
 
-def _island(q: Asked, option: int) -> str:
+def _island(q: DiceForgeQuestion, option: int) -> str:
     return q.option("start") if option == START_PORTAL else q.option("fly", island=option)
 
 
-def _wheel(q: Asked, option: int) -> str:
+def _wheel(q: DiceForgeQuestion, option: int) -> str:
     return q.option("declare", face=face_noun(int(q.hero.faces[6 * first_of(q.about) + option])))
 
 
-def _draft(q: Asked, option: int) -> str:
+def _draft(q: DiceForgeQuestion, option: int) -> str:
     return q.option("pick", card=f"card.{setup_step.candidates(q.g.table, q.about)[option]}")
 
 
-def _last_tritons(q: Asked, option: int) -> str:
+def _last_tritons(q: DiceForgeQuestion, option: int) -> str:
     return q.option("stop")
 
 
-OPTION_TEXTS: dict[int, Callable[[Asked, int], str]] = {
+OPTION_TEXTS: dict[int, Callable[[DiceForgeQuestion, int], str]] = {
     kinds.ACTION: _action,
     kinds.FORGE: _buy,
     kinds.SHIP: _buy,
@@ -303,9 +305,5 @@ def told(events: tuple[int, ...], left: tuple[int, ...], stop: int, words: Words
     lines = [line.strip() for line in events_text(fingerprints.events_of(events), words, list(names))]
     if left:
         amounts = [words.count(amount, resource_noun(resource)) for resource, amount in zip(left[::2], left[1::2])]
-        lines.append(words.say("preview.left", list=all_of(amounts, words)))
-    if stop == OVER:
-        lines.append(words.say("preview.over"))
-    elif stop != ASKED:
-        lines.append(words.say("preview.rolls"))
-    return lines
+        lines.append(words.say("preview.left", list=words.all_of(amounts)))
+    return lines + what_comes_next(stop, words)

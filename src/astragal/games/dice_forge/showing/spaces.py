@@ -14,7 +14,7 @@ from astragal.games.dice_forge.facts.labyrinth import (
     START,
     TREASURES,
 )
-from astragal.games.dice_forge.showing.nouns import all_of, one_of, resource_noun
+from astragal.games.dice_forge.showing.nouns import resource_noun
 
 MINUS = "−"
 LAST_SPACE = len(SPACES) - 1
@@ -62,10 +62,10 @@ def _space(key: str, space: int, words: Words) -> str:
     number = NUMBER_ON[space]
     what = ""
     if DOES[space] == labyrinth.GIVES:
-        what = all_of([words.count(n, resource_noun(r)) for r, n in enumerate(REWARD[space]) if n > 0], words)
+        what = words.all_of([words.count(n, resource_noun(r)) for r, n in enumerate(REWARD[space]) if n > 0])
     elif DOES[space] == labyrinth.ONE_OF:
         amounts = [(r, int(amount(number, r))) for r in range(len(RESOURCES))]
-        what = one_of([words.count(n, resource_noun(r)) for r, n in amounts if n > 0], words)
+        what = words.one_of([words.count(n, resource_noun(r)) for r, n in amounts if n > 0])
     glory = MOON_CONVERSION_GLORY if DOES[space] == labyrinth.MOON_FOR_GLORY else GODDESS_GLORY
     return words.say(key, what=what, n=number, discount=number, glory=glory)
 
@@ -87,9 +87,9 @@ def explain_space(space: int, words: Words) -> str:
         name=space_name(space, words),
         text=space_text(space, words),
         exits=len(ahead),
-        forward=one_of([str(one) for one in ahead], words),
+        forward=words.one_of([str(one) for one in ahead]),
         backs=len(behind),
-        back=one_of([str(one) for one in behind], words),
+        back=words.one_of([str(one) for one in behind]),
     )
 
 

@@ -3,8 +3,9 @@
 from functools import lru_cache, partial
 
 from astragal.engine.game import Event, Game
-from astragal.engine.showing.pointing import thing
+from astragal.engine.pairs import first_of, second_of
 from astragal.engine.showing.story import MEASURE, START, Gathered, Key, Label, Row, Step, Story, retell, tell
+from astragal.engine.showing.things import thing
 from astragal.engine.showing.words import Words
 from astragal.games.dice_forge.facts import kinds, occasions
 from astragal.games.dice_forge.facts.allegiance import VALUE
@@ -29,11 +30,9 @@ from astragal.games.dice_forge.facts.faces import (
     is_chosen,
     shows_glory,
 )
-from astragal.games.dice_forge.facts.kinds import first_of, second_of
 from astragal.games.dice_forge.judging.worths import GOLD_WORTH, MOON_WORTH, POINT, SUN_WORTH, turns_to_come
 from astragal.games.dice_forge.rules.celestial import FACES as CELESTIAL_FACES
-from astragal.games.dice_forge.rules.state import DiceForge, Hero
-from astragal.games.dice_forge.showing.asked import dice_forge
+from astragal.games.dice_forge.rules.state import DiceForge, Hero, dice_forge
 from astragal.games.dice_forge.showing.nouns import celestial_noun, zone_noun
 from astragal.games.dice_forge.showing.spaces import space_name
 

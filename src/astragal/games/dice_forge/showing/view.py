@@ -8,17 +8,19 @@ from functools import cache, lru_cache
 
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, ROLLING, Session
-from astragal.engine.showing.pointing import Greyed, Option, Throw
+from astragal.engine.showing import views
+from astragal.engine.showing.view_types import Greyed, Option, Throw
+from astragal.engine.showing.views import head, not_offered, throw_view
 from astragal.engine.showing.words import Words, load
 from astragal.games.dice_forge.facts.cards import CARD_GLORY, CARD_NAMES
 from astragal.games.dice_forge.facts.faces import COLOURS, NUMBER
 from astragal.games.dice_forge.facts.islands import ISLANDS, MOON_PRICE, SLOT_NAMES, SLOTS, SUN_PRICE
 from astragal.games.dice_forge.facts.kinds import QUESTIONS
 from astragal.games.dice_forge.facts.sanctuary import GARDENS, POOLS
-from astragal.games.dice_forge.rules.state import PHASES, DiceForge
+from astragal.games.dice_forge.rules.state import PHASES, DiceForge, dice_forge
 from astragal.games.dice_forge.showing import fingerprints, view_rebellion
-from astragal.games.dice_forge.showing.asked import Asked, dice_forge
 from astragal.games.dice_forge.showing.log import event_text, events_pictures, events_text
+from astragal.games.dice_forge.showing.questions import DiceForgeQuestion
 from astragal.games.dice_forge.showing.reference import PACKAGE, explain, reference
 from astragal.games.dice_forge.showing.sentences import (
     chance_text,
@@ -30,9 +32,9 @@ from astragal.games.dice_forge.showing.sentences import (
     text_of_option,
     text_of_question,
 )
-from astragal.games.dice_forge.showing.shown import Island, Pool, Question, Slot, Stock, View
-from astragal.games.dice_forge.showing.things import options_with_things, things_that_mean
+from astragal.games.dice_forge.showing.targets import options_with_things, things_that_mean
 from astragal.games.dice_forge.showing.view_heroes import hero_view
+from astragal.games.dice_forge.showing.view_types import Island, Pool, Question, Slot, Stock, View
 
 __all__ = [
     "SCHEMA",
@@ -74,14 +76,11 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
     """The same without the question."""
     words = load(PACKAGE, lang)
     g = dice_forge(session.game())
-    asked = session.seat if session.stop == ASKED else None
+    awaited = session.seat if session.stop == ASKED else None
     phase = PHASES[g.phase]
     pools, gardens = temple(fingerprints.of_row(g.stock), words)
     return {
-        "schema": SCHEMA,
-        "game": "dice_forge",
-        "title": words.say("game.title"),
-        "lang": lang,
+        **head(SCHEMA, "dice_forge", words),
         "setup": g.table.setup,
         "options": list(g.table.options),
         "module": view_rebellion.module(g, words),
@@ -89,13 +88,13 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
         "rounds": int(g.table.rounds),
         "phase": {"id": phase, "name": words.noun(f"phase.{phase}")},
         "active": None if g.over else int(g.active),
-        "awaited": asked,
+        "awaited": awaited,
         "over": g.over,
         "heroes": [hero_view(g, hero, words, names) for hero in g.heroes],
         "pools": pools,
         "gardens": gardens,
         "islands": islands(
-            fingerprints.of_slots(g, -1 if asked is None else asked),
+            fingerprints.of_slots(g, -1 if awaited is None else awaited),
             tuple(g.table.sets),
             tuple([int(hero.island) for hero in g.heroes]),
             fingerprints.of_row(g.memories),
@@ -109,7 +108,7 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
         "celestial": view_rebellion.celestial_die(session, g, words),
         "dice_away": g.dice_away,
         "question": None,
-        "throw": throw_view(session, g, words, names) if session.stop == ROLLING else None,
+        "throw": awaited_throw(session, g, words, names),
     }
 
 
@@ -215,7 +214,7 @@ def stack(slot: int, cards: str, card: int, left: int, reason: int, words: Words
 
 def question_view(session: Session, g: DiceForge, seat: int | None, words: Words, names: list[str]) -> Question:
     asked, kind, about = session.seat, session.kind, session.about
-    question = Asked(g, asked, kind, about, words, names)
+    question = DiceForgeQuestion(g, asked, kind, about, words, names)
     options = [option_view(session, question, option, seat == asked) for option in listed(session.options)]
     return {
         "seat": asked,
@@ -226,32 +225,26 @@ def question_view(session: Session, g: DiceForge, seat: int | None, words: Words
     }
 
 
-def option_view(session: Session, question: Asked, option: int, foreseen: bool) -> Option:
-    g, asked, kind, about, words, names = question
+def option_view(session: Session, question: DiceForgeQuestion, option: int, foreseen: bool) -> Option:
     preview = session.preview(option) if foreseen else None
-    return {
-        "number": option,
-        "text": text_of_option(question, option),
-        "things": things_that_mean(g, asked, kind, option, about),
-        "preview": previewed(session, preview, words, names) if preview is not None else None,
-        "settles": preview is not None and preview.settles,
-    }
+    told = previewed(session, preview, question.words, question.names) if preview is not None else None
+    things = things_that_mean(question.g, question.seat, question.kind, option, question.about)
+    return views.option_view(option, text_of_option(question, option), things, preview, told)
 
 
 def greyed(session: Session, g: DiceForge, options: list[Option], words: Words) -> list[Greyed]:
     """The things that would mean another answer to this question, and why it is not allowed."""
-    known = {(thing["thing"], thing["id"]) for option in options for thing in option["things"]}
-    grey: list[Greyed] = []
     seat, kind, about = session.seat, session.kind, session.about
-    for option in options_with_things(g, seat, kind):
-        for thing in things_that_mean(g, seat, kind, option, about):
-            name = thing["thing"], thing["id"]
-            if name not in known:
-                known.add(name)
-                grey.append({"thing": thing, "why_not": reason_text(session.why_not(option), words)})
-    return grey
+    meanings = [
+        (option, things_that_mean(g, seat, kind, option, about)) for option in options_with_things(g, seat, kind)
+    ]
+    return [
+        {"thing": thing, "why_not": reason_text(session.why_not(option), words)}
+        for option, thing in not_offered(options, meanings)
+    ]
 
 
-def throw_view(session: Session, g: DiceForge, words: Words, names: list[str]) -> Throw:
-    text = chance_text(g, session.seat, session.kind, session.about, words, names)
-    return {"seat": session.seat, "text": text, "outcomes": session.options}
+def awaited_throw(session: Session, g: DiceForge, words: Words, names: list[str]) -> Throw | None:
+    if session.stop != ROLLING:
+        return None
+    return throw_view(session, chance_text(g, session.seat, session.kind, session.about, words, names))

@@ -10,7 +10,7 @@ from astragal.games.dice_forge.facts.setups import TITANS_MODULE
 from astragal.games.dice_forge.rules.state import ANCIENT_CAP, DICE, HAMMER_SPACES, DiceForge, Hero
 from astragal.games.dice_forge.showing import fingerprints, view_rebellion
 from astragal.games.dice_forge.showing.log import hammer_text
-from astragal.games.dice_forge.showing.shown import Die, Face, Hammer, HeroView, OwnedCard, Reserve
+from astragal.games.dice_forge.showing.view_types import Die, Face, Hammer, HeroView, OwnedCard, Reserve
 
 MOST_KEPT = 4096  # parts of views
 

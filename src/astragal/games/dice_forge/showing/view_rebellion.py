@@ -23,7 +23,7 @@ from astragal.games.dice_forge.rules.state import (
 )
 from astragal.games.dice_forge.showing import spaces
 from astragal.games.dice_forge.showing.nouns import celestial_noun, companion_noun, memory_side, scepter_noun
-from astragal.games.dice_forge.showing.shown import (
+from astragal.games.dice_forge.showing.view_types import (
     Allegiance,
     CelestialDie,
     Companion,

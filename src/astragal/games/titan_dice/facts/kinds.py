@@ -9,6 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from astragal.engine.pairs import pair
+
 RULES: Final = 1  # rises when a correction changes what recorded answers mean
 QUESTION_BOUND: Final = 2_000_000  # no game asks more often: 200 rounds of 100 turns for each of four players
 
@@ -289,17 +291,4 @@ FROM_NPC: Final = 10  # its id: 0 by a die, 1 by a wound
 
 
 def source(origin: i64, number: i64) -> i64:
-    return origin | number << 8
-
-
-def pair(a: i64, b: i64) -> i64:
-    """Two small numbers in one."""
-    return a | b << 8
-
-
-def first_of(pair: i64) -> i64:
-    return pair & 255
-
-
-def second_of(pair: i64) -> i64:
-    return pair >> 8
+    return pair(origin, number)

@@ -66,13 +66,14 @@ def chimera_worth(g: TitanDice, me: Player, card: i64, track: i64, shown: i64, s
         if rolled > 2:
             rolled = 2
         if rolled == 0:
-            return after_roll(g, me, track, minus(shown, first_of(shown), 1), 1, me.wounds())
+            return after_roll(g, me, track, minus(shown, first_creature(shown), 1), 1, me.wounds())
         return capture_after_roll(g, me, track, kept, rolled)
     target = best_target(g, me, card, track, shown)
     return rest(g, me, track, turned(g, card, shown, target), spent, me.wounds())
 
 
-def first_of(shown: i64) -> i64:
+def first_creature(shown: i64) -> i64:
+    """The first creature that a die shows."""
     creature: i64 = 0
     while at(shown, creature) == 0:
         creature += 1

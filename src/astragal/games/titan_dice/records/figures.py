@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from astragal.engine.game import Event
 from astragal.engine.options import NONE, lowest, only, without
+from astragal.engine.pairs import first_of, second_of
 from astragal.games.titan_dice.facts import creatures, kinds
 from astragal.games.titan_dice.facts.cards import CARDS, NUMBER_OF_CARDS, card_of
 from astragal.games.titan_dice.facts.creatures import CAGED, NUMBER_OF_CREATURES
-from astragal.games.titan_dice.facts.kinds import first_of, second_of
 from astragal.games.titan_dice.rules import actions
 from astragal.games.titan_dice.rules.rows import at
 from astragal.games.titan_dice.rules.state import TitanDice

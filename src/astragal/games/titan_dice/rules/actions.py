@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from astragal.engine.options import NONE, only, with_option
+from astragal.engine.pairs import pair
 from astragal.games.titan_dice.facts import kinds, setups
 from astragal.games.titan_dice.facts.cards import LEVELS
 from astragal.games.titan_dice.facts.creatures import NUMBER_OF_CREATURES
@@ -21,7 +22,6 @@ from astragal.games.titan_dice.facts.kinds import (
     FROM_PURCHASE,
     FROM_STACK,
     OUT_BY_CAPTURE,
-    pair,
     paying,
     source,
 )
@@ -81,7 +81,7 @@ def why_not_act(g: TitanDice, me: Player, option: i64, is_done: bool) -> i64:
     return why_not_swap(g, me, option - FIRST_SWAP >> 2, option - FIRST_SWAP & 3)
 
 
-def carry_out(g: TitanDice, me: Player, action: i64) -> bool:
+def take_action(g: TitanDice, me: Player, action: i64) -> bool:
     """The action of the turn. False if it ends the turn."""
     if action < FIRST_EXCHANGE:
         purchase(g, me, action - FIRST_PURCHASE)

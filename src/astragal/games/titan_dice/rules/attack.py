@@ -161,7 +161,7 @@ def carry_out_attacks(g: TitanDice, me: Player) -> None:
         g.attacks = minus(g.attacks, face, 1)
         if g.events is not None:
             g.tell(kinds.ATTACK, me.seat, face, total(g.attacks), 0)
-        carry_out(g, me, face)
+        attack_with(g, me, face)
 
 
 def attacks_to_carry_out(g: TitanDice) -> i64:
@@ -176,7 +176,7 @@ def why_not_attack(g: TitanDice, face: i64) -> i64:
     return 0 if at(g.attacks, face) > 0 else NOT_ATTACKING
 
 
-def carry_out(g: TitanDice, me: Player, face: i64) -> None:
+def attack_with(g: TitanDice, me: Player, face: i64) -> None:
     """Every player who is in suffers it, beginning left of the attacker. The Gryphon helps the attacker instead."""
     if face == GRYPHON:
         gain_bonus(g, me)

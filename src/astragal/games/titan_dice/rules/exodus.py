@@ -5,9 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import NONE, with_option
+from astragal.engine.pairs import pair
 from astragal.games.titan_dice.facts import kinds, setups
 from astragal.games.titan_dice.facts.creatures import NUMBER_OF_CREATURES, SIDES, WOUND
-from astragal.games.titan_dice.facts.kinds import FROM_NPC, pair, source
+from astragal.games.titan_dice.facts.kinds import FROM_NPC, source
 from astragal.games.titan_dice.facts.reasons import LOST_FOR_GOOD
 from astragal.games.titan_dice.rules import scoring
 from astragal.games.titan_dice.rules.rows import at, minus, plus

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from astragal.engine.game import NOBODY, BadSetup
-from astragal.engine.options import with_option
+from astragal.engine.setting_up import check_seats, check_setup, read_option, switched_on
 from astragal.games.titan_dice.facts.cards import LEVELS
 from astragal.games.titan_dice.facts.creatures import LETTERS, NUMBER_OF_CREATURES, WOUND
 from astragal.games.titan_dice.facts.setups import (
@@ -25,45 +25,25 @@ from astragal.games.titan_dice.rules.state import Player, Table, TitanDice
 
 def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None = None) -> TitanDice:
     """A game before its first step. `options` are names of switches, and settings as name=value."""
-    if not MIN_SEATS <= seats <= MAX_SEATS:
-        raise BadSetup("wrong_seats", {"seats": str(seats), "least": str(MIN_SEATS), "most": str(MAX_SEATS)})
-    if setup not in SETUPS:
-        raise BadSetup("unknown_setup", {"setup": setup, "known": ", ".join(SETUPS)})
-    switches, values = sorted_out(options if options is not None else [])
-    bits: i64 = 0
-    for name in switches:
-        bits = with_option(bits, OPTIONS.index(name))
-    written = [name for name in OPTIONS if name in switches]
+    check_seats(seats, MIN_SEATS, MAX_SEATS)
+    check_setup(setup, SETUPS)
+    given = options if options is not None else []
+    values: dict[str, str] = {}
+    for option in given:
+        read_option(option, OPTIONS, VALUES, values)
+    written = [name for name in OPTIONS if name in given]
     written += [f"{name}={values[name]}" for name in VALUES if name in values]
-    g = TitanDice(seats, NOBODY, new_table(seats, setup, written, bits, values))
+    g = TitanDice(seats, NOBODY, new_table(seats, setup, written, values))
     g.stacks = g.table.stacks
     g.players = [Player(seat) for seat in range(i64(seats))]
     return g
 
 
-def sorted_out(options: list[str]) -> tuple[list[str], dict[str, str]]:
-    """The switches, and the settings with their values."""
-    switches: list[str] = []
-    values: dict[str, str] = {}
-    for option in options:
-        name, sign, value = option.partition("=")
-        if sign and name in VALUES:
-            if name in values and values[name] != value:
-                raise BadSetup("given_twice", {"option": name, "first": values[name], "second": value})
-            values[name] = value
-        elif option in OPTIONS:
-            switches.append(option)
-        else:
-            known = [*OPTIONS, *(f"{setting}={default}" for setting, default in VALUES.items())]
-            raise BadSetup("unknown_option", {"option": option, "known": ", ".join(known)})
-    return switches, values
-
-
-def new_table(seats: int, setup: str, written: list[str], bits: i64, values: dict[str, str]) -> Table:
+def new_table(seats: int, setup: str, written: list[str], values: dict[str, str]) -> Table:
     def value(name: str) -> str:
         return values.get(name, VALUES[name])
 
-    table = Table(seats, setup, written, bits)
+    table = Table(seats, setup, written, switched_on(written, OPTIONS))
     regular = faces_of("faces_regular", value("faces_regular"))
     bonus = faces_of("faces_bonus", value("faces_bonus"))
     table.regular_faces = packed(regular)

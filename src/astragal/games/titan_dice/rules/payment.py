@@ -3,15 +3,9 @@
 from mypy_extensions import i64
 
 from astragal.engine.options import NONE, with_option
+from astragal.engine.pairs import pair
 from astragal.games.titan_dice.facts import kinds
-from astragal.games.titan_dice.facts.kinds import (
-    BONUS_PAYS,
-    FOR_ACTIVATION,
-    paid_cost,
-    paid_creature,
-    paid_purpose,
-    pair,
-)
+from astragal.games.titan_dice.facts.kinds import BONUS_PAYS, FOR_ACTIVATION, paid_cost, paid_creature, paid_purpose
 from astragal.games.titan_dice.facts.reasons import (
     BONUS_DIE_DOES_NOT_MATCH,
     NOT_SO_MANY_DICE,

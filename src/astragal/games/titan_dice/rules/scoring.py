@@ -2,9 +2,10 @@
 
 from mypy_extensions import i64
 
+from astragal.engine.pairs import pair
 from astragal.games.titan_dice.facts import kinds
 from astragal.games.titan_dice.facts.creatures import CAGES_TO_END, NUMBER_OF_CREATURES
-from astragal.games.titan_dice.facts.kinds import ENDED_IN_VICTORY, pair
+from astragal.games.titan_dice.facts.kinds import ENDED_IN_VICTORY
 from astragal.games.titan_dice.rules.rows import at, fours
 from astragal.games.titan_dice.rules.state import END, FULL_TRACK, Player, TitanDice
 

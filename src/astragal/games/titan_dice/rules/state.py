@@ -263,5 +263,12 @@ def restore_table(g: TitanDice, fields: dict[str, int]) -> None:
     g.ending = fields.get("ending", int(g.ending))
 
 
+def titan_dice(g: Game) -> TitanDice:
+    """The game, known to be this one."""
+    if not isinstance(g, TitanDice):
+        raise TypeError("This is not a game of Titan Dice.")
+    return g
+
+
 # The chapters of the rules come last, because they need the classes above.
 from astragal.games.titan_dice.rules import exodus, rounds, scoring, turn, why_not  # noqa: E402

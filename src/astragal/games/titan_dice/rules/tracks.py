@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
+from astragal.engine.pairs import pair
 from astragal.games.titan_dice.facts.creatures import CAGED
-from astragal.games.titan_dice.facts.kinds import COLLECTED, LOST, pair
+from astragal.games.titan_dice.facts.kinds import COLLECTED, LOST
 from astragal.games.titan_dice.rules.rows import at, minus, plus
 from astragal.games.titan_dice.rules.state import Player, TitanDice
 

@@ -43,7 +43,7 @@ def act(g: TitanDice, me: Player) -> None:
     g.phase = ACTION
     pick = g.ask(me.seat, kinds.ACTION, actions.actions(g, me), 0)
     if pick >= FIRST_PURCHASE:
-        if actions.carry_out(g, me, pick) and not g.table.plays_with(setups.CAPTURE_OR_ACTION):
+        if actions.take_action(g, me, pick) and not g.table.plays_with(setups.CAPTURE_OR_ACTION):
             g.phase = CAPTURE
             end_or_capture(g, me, g.ask(me.seat, kinds.ACTION, actions.captures(me), 1), 1)
     else:

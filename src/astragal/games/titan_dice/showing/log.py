@@ -7,21 +7,14 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from astragal.engine.game import Event
-from astragal.engine.showing.pointing import Thing, thing
+from astragal.engine.pairs import first_of, second_of
+from astragal.engine.showing.things import thing
+from astragal.engine.showing.view_types import Thing
 from astragal.engine.showing.words import Words
 from astragal.games.titan_dice.facts import kinds
 from astragal.games.titan_dice.facts.cards import ABILITIES, creature_of
 from astragal.games.titan_dice.facts.creatures import NAMES, NUMBER_OF_CREATURES, WOUND
-from astragal.games.titan_dice.facts.kinds import (
-    ENDINGS,
-    EVENTS,
-    FROM_NPC,
-    FROM_PLAYER,
-    FROM_REROLL,
-    OUT_BECAUSE,
-    first_of,
-    second_of,
-)
+from astragal.games.titan_dice.facts.kinds import ENDINGS, EVENTS, FROM_NPC, FROM_PLAYER, FROM_REROLL, OUT_BECAUSE
 from astragal.games.titan_dice.rules.rows import plus
 from astragal.games.titan_dice.showing.nouns import (
     attack_noun,

@@ -1,17 +1,10 @@
 """The names of things: which noun in `words.*.json` belongs to a face, a card, an attack; and small lists of them."""
 
+from astragal.engine.pairs import first_of, second_of
 from astragal.engine.showing.words import Words
 from astragal.games.titan_dice.facts.cards import ABILITIES, card_of
 from astragal.games.titan_dice.facts.creatures import NAMES, NUMBER_OF_FACES
-from astragal.games.titan_dice.facts.kinds import (
-    FROM_ATTACK,
-    FROM_CARD,
-    FROM_NPC,
-    FROM_PLAYER,
-    SOURCES,
-    first_of,
-    second_of,
-)
+from astragal.games.titan_dice.facts.kinds import FROM_ATTACK, FROM_CARD, FROM_NPC, FROM_PLAYER, SOURCES
 from astragal.games.titan_dice.rules.rows import listed
 from astragal.games.titan_dice.rules.state import TitanDice
 
@@ -34,13 +27,6 @@ def noun_of_level(g: TitanDice, creature: int, level: int) -> str:
     return card_noun(int(card_of(creature, level, g.table.solo)))
 
 
-def all_of(things: list[str], words: Words) -> str:
-    """a, b and c."""
-    if len(things) < 2:
-        return "".join(things)
-    return words.say("word.and", a=", ".join(things[:-1]), b=things[-1])
-
-
 def faces_text(row: int, bonus: int | None, words: Words) -> str:
     """Dice by their faces: Kraken ×2, wound and Hydra (bonus die)."""
     texts: list[str] = []
@@ -51,7 +37,7 @@ def faces_text(row: int, bonus: int | None, words: Words) -> str:
             texts.append(words.say("rolled.several", face=face_noun(face), n=n))
     if bonus is not None:
         texts.append(words.say("rolled.bonus", face=face_noun(bonus)))
-    return all_of(texts, words)
+    return words.all_of(texts)
 
 
 def payment_text(creature: int, dice: int, with_bonus: bool, markers: int, words: Words) -> str:
@@ -59,7 +45,7 @@ def payment_text(creature: int, dice: int, with_bonus: bool, markers: int, words
     parts = [words.say("pay.dice", n=dice)] if dice else []
     parts += [words.say("pay.bonus")] if with_bonus else []
     parts += [words.say("pay.markers", n=markers, creature=face_noun(creature))] if markers > 0 else []
-    return all_of(parts, words)
+    return words.all_of(parts)
 
 
 def source_text(source: int, words: Words, names: list[str]) -> str:

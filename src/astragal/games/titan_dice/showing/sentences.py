@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from itertools import takewhile
 
-from astragal.engine.game import ENGINE_REASONS, Game
+from astragal.engine.game import Game
 from astragal.engine.options import STOP
-from astragal.engine.session import ASKED, OVER, Preview, Session
+from astragal.engine.session import Preview, Session
+from astragal.engine.showing.questions import reason_said, what_comes_next
 from astragal.engine.showing.words import Words
 from astragal.games.titan_dice.facts import kinds, setups
 from astragal.games.titan_dice.facts.cards import ABILITIES, CONVERT
@@ -30,11 +31,9 @@ from astragal.games.titan_dice.facts.kinds import (
 from astragal.games.titan_dice.facts.reasons import REASONS
 from astragal.games.titan_dice.rules import actions
 from astragal.games.titan_dice.rules.rows import at, packed
-from astragal.games.titan_dice.rules.state import ACTIVE
-from astragal.games.titan_dice.showing.asked import Asked, titan_dice
+from astragal.games.titan_dice.rules.state import ACTIVE, titan_dice
 from astragal.games.titan_dice.showing.log import events_text
 from astragal.games.titan_dice.showing.nouns import (
-    all_of,
     attack_noun,
     card_noun,
     face_noun,
@@ -42,8 +41,9 @@ from astragal.games.titan_dice.showing.nouns import (
     noun_of_level,
     payment_text,
 )
-from astragal.games.titan_dice.showing.pointing import counts
-from astragal.games.titan_dice.showing.things import BONUS_SIDE, SEATS
+from astragal.games.titan_dice.showing.pieces import counts
+from astragal.games.titan_dice.showing.questions import TitanDiceQuestion
+from astragal.games.titan_dice.showing.targets import BONUS_SIDE, SEATS
 
 ROLLS = ("active", "spent", "both")
 NEXT_TURN = (kinds.TURN, kinds.ATTACK_TURN, kinds.NPC_TURN)
@@ -51,13 +51,13 @@ NEXT_TURN = (kinds.TURN, kinds.ATTACK_TURN, kinds.NPC_TURN)
 
 def question_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
     """The sentence that puts a question."""
-    asked = Asked(titan_dice(g), seat, kind, about, words, names)
-    return QUESTION_TEXTS[kind](asked) if kind in QUESTION_TEXTS else asked.question()
+    q = TitanDiceQuestion(titan_dice(g), seat, kind, about, words, names)
+    return QUESTION_TEXTS[kind](q) if kind in QUESTION_TEXTS else q.question()
 
 
 def option_text(g: Game, seat: int, kind: int, option: int, about: int, words: Words, names: list[str]) -> str:
     """The text of a button."""
-    return OPTION_TEXTS[kind](Asked(titan_dice(g), seat, kind, about, words, names), option)
+    return OPTION_TEXTS[kind](TitanDiceQuestion(titan_dice(g), seat, kind, about, words, names), option)
 
 
 def chance_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
@@ -71,27 +71,27 @@ def chance_text(g: Game, seat: int, kind: int, about: int, words: Words, names: 
 
 
 def reason_text(reason: int, words: Words) -> str:
-    """Why something is not allowed: the game's reasons, and the engine's below 0."""
-    return words.say(f"reason.{ENGINE_REASONS[reason] if reason < 0 else REASONS[reason]}")
+    """Why something is not allowed."""
+    return reason_said(reason, REASONS, words)
 
 
 # --- questions ------------------------------------------------------------------------------------------------------
 
 
-def _ask_about_number(q: Asked) -> str:
+def _ask_about_number(q: TitanDiceQuestion) -> str:
     return q.question(n=q.about)
 
 
-def _ask_about_action(q: Asked) -> str:
+def _ask_about_action(q: TitanDiceQuestion) -> str:
     return q.question(done=q.about)
 
 
-def _ask_about_pay(q: Asked) -> str:
+def _ask_about_pay(q: TitanDiceQuestion) -> str:
     creature, cost = int(kinds.paid_creature(q.about)), int(kinds.paid_cost(q.about))
     return q.question(cost=cost, creature=face_noun(creature), purpose=purpose_text(q, creature))
 
 
-def purpose_text(q: Asked, creature: int) -> str:
+def purpose_text(q: TitanDiceQuestion, creature: int) -> str:
     """What is paid for. (A question for its own sake may speak of a card that is not there: then it is the first.)"""
 
     def card(level: int) -> str:
@@ -110,54 +110,54 @@ def purpose_text(q: Asked, creature: int) -> str:
     return q.words.say("purpose.activation", card=own)
 
 
-def _ask_about_dice(q: Asked) -> str:
+def _ask_about_dice(q: TitanDiceQuestion) -> str:
     chosen = int(kinds.chosen_dice(q.about))
     return q.question(
         card=ABILITIES[int(kinds.chosen_for(q.about))], chosen=min(chosen, 1), dice=chosen_text(q, chosen, BONUS_SIDE)
     )
 
 
-def chosen_text(q: Asked, chosen: int, bonus_place: int) -> str:
+def chosen_text(q: TitanDiceQuestion, chosen: int, bonus_place: int) -> str:
     """The dice chosen so far; in their row the bonus die has a place of its own."""
     dice = counts(chosen)[:bonus_place]
     texts = [faces_text(packed(dice), None, q.words)] if any(dice) else []
-    return all_of([*texts, *([q.words.say("pay.bonus")] if at(chosen, bonus_place) > 0 else [])], q.words)
+    return q.words.all_of([*texts, *([q.words.say("pay.bonus")] if at(chosen, bonus_place) > 0 else [])])
 
 
-def _ask_about_turn_to(q: Asked) -> str:
+def _ask_about_turn_to(q: TitanDiceQuestion) -> str:
     die = int(kinds.turned_die(q.about))
     return q.question(die="bonus") if die == BONUS_SIDE else q.question(die="regular", creature=face_noun(die))
 
 
-def _ask_about_lose(q: Asked) -> str:
+def _ask_about_lose(q: TitanDiceQuestion) -> str:
     if q.about == LOSE_TO_ATTACK:
         return q.question(source=q.words.noun(attack_noun(KRAKEN)))
     return q.question(source=q.words.noun(card_noun(q.about)))
 
 
-def _ask_about_collect(q: Asked) -> str:
+def _ask_about_collect(q: TitanDiceQuestion) -> str:
     return q.question(card=card_noun(int(kinds.collected_for(q.about))), left=int(kinds.collected_left(q.about)))
 
 
-def _ask_about_creature(q: Asked) -> str:
+def _ask_about_creature(q: TitanDiceQuestion) -> str:
     return q.question(creature=face_noun(q.about))
 
 
-def _ask_about_card(q: Asked) -> str:
+def _ask_about_card(q: TitanDiceQuestion) -> str:
     return q.question(card=card_noun(q.about))
 
 
-def _ask_about_attack_reroll(q: Asked) -> str:
+def _ask_about_attack_reroll(q: TitanDiceQuestion) -> str:
     bonus = int(q.g.bonus_rolled) - 1 if q.g.bonus_rolled > 0 else None
     dice = faces_text(int(q.g.rolled), bonus, q.words)
     return q.question(dice=dice, chosen=min(q.about, 1), again=chosen_text(q, q.about, REROLL_BONUS - 1))
 
 
-def _ask_about_npc_wound(q: Asked) -> str:
+def _ask_about_npc_wound(q: TitanDiceQuestion) -> str:
     return q.question(left=q.about)
 
 
-QUESTION_TEXTS: dict[int, Callable[[Asked], str]] = {
+QUESTION_TEXTS: dict[int, Callable[[TitanDiceQuestion], str]] = {
     kinds.REROLL_WOUNDS: _ask_about_number,
     kinds.ACTION: _ask_about_action,
     kinds.PAY: _ask_about_pay,
@@ -175,16 +175,16 @@ QUESTION_TEXTS: dict[int, Callable[[Asked], str]] = {
 # --- options: the Roll and the Action phase -------------------------------------------------------------------------
 
 
-def _reroll_wounds(q: Asked, option: int) -> str:
+def _reroll_wounds(q: TitanDiceQuestion, option: int) -> str:
     return q.option("some", n=option) if option > 0 else q.option("none", n=q.about)
 
 
-def _roll(q: Asked, option: int) -> str:
+def _roll(q: TitanDiceQuestion, option: int) -> str:
     active, spent = int(q.player.active_dice()), int(q.player.spent_dice())
     return q.option(ROLLS[option], n=(active, spent, active + spent)[option])
 
 
-def _action(q: Asked, option: int) -> str:
+def _action(q: TitanDiceQuestion, option: int) -> str:
     if option == END_TURN:
         return q.option("end")
     if option < FIRST_PURCHASE:
@@ -200,7 +200,7 @@ def _action(q: Asked, option: int) -> str:
     return _swap(q, *divmod(option - FIRST_SWAP, SEATS))
 
 
-def card_text(q: Asked, which: tuple[str, str], creature: int, level: int, **values: object) -> str:
+def card_text(q: TitanDiceQuestion, which: tuple[str, str], creature: int, level: int, **values: object) -> str:
     """What is done with a card, and what that costs; if there is no such card, the creature is named instead."""
     if level == 0:
         return q.option(which[1], creature=face_noun(creature), **values)
@@ -214,11 +214,11 @@ def card_text(q: Asked, which: tuple[str, str], creature: int, level: int, **val
     )
 
 
-def _purchase(q: Asked, creature: int) -> str:
+def _purchase(q: TitanDiceQuestion, creature: int) -> str:
     return card_text(q, ("purchase", "purchase_none"), creature, int(actions.top_of_stack(q.g, creature)))
 
 
-def _exchange(q: Asked, creature: int) -> str:
+def _exchange(q: TitanDiceQuestion, creature: int) -> str:
     own = int(at(q.player.cards, creature))
     if own == 0:
         return q.option("exchange_none", creature=face_noun(creature))
@@ -228,7 +228,7 @@ def _exchange(q: Asked, creature: int) -> str:
     return card_text(q, ("exchange", "exchange_none"), creature, int(actions.top_of_stack(q.g, creature)), given=given)
 
 
-def _swap(q: Asked, creature: int, other: int) -> str:
+def _swap(q: TitanDiceQuestion, creature: int, other: int) -> str:
     is_there = other < q.g.seats
     whose = q.names[other] if is_there else q.option("nobody", seat=other + 1)
     own = int(at(q.player.cards, creature))
@@ -238,20 +238,20 @@ def _swap(q: Asked, creature: int, other: int) -> str:
     return card_text(q, ("swap", "swap_none"), creature, theirs, given=noun_of_level(q.g, creature, own), whose=whose)
 
 
-def _pay(q: Asked, option: int) -> str:
+def _pay(q: TitanDiceQuestion, option: int) -> str:
     bonus, dice = divmod(option, BONUS_PAYS)
     markers = int(kinds.paid_cost(q.about)) - dice - bonus
     return q.option("with", payment=payment_text(int(kinds.paid_creature(q.about)), dice, bonus > 0, markers, q.words))
 
 
-def _exchange_level(q: Asked, option: int) -> str:
+def _exchange_level(q: TitanDiceQuestion, option: int) -> str:
     return card_text(q, ("card", "none"), q.about, option)
 
 
 # --- options: abilities ---------------------------------------------------------------------------------------------
 
 
-def _dice(q: Asked, option: int) -> str:
+def _dice(q: TitanDiceQuestion, option: int) -> str:
     if option == STOP:
         return q.option("stop")
     is_bonus = option == BONUS_DIE_CHOSEN
@@ -266,42 +266,42 @@ def _dice(q: Asked, option: int) -> str:
     return q.option("die", creature=face_noun(creature))
 
 
-def _face(q: Asked, option: int) -> str:
+def _face(q: TitanDiceQuestion, option: int) -> str:
     return q.option("face", face=face_noun(option))
 
 
-def _lose(q: Asked, option: int) -> str:
+def _lose(q: TitanDiceQuestion, option: int) -> str:
     return q.option("creature", creature=face_noun(option), n=int(at(q.player.track, option)))
 
 
-def _collect(q: Asked, option: int) -> str:
+def _collect(q: TitanDiceQuestion, option: int) -> str:
     if option == STOP:
         return q.option("stop", left=int(kinds.collected_left(q.about)))
     return q.option("creature", creature=face_noun(option - 1), n=int(at(q.player.track, option - 1)))
 
 
-def _how_many(q: Asked, option: int) -> str:
+def _how_many(q: TitanDiceQuestion, option: int) -> str:
     return q.option("some", creature=face_noun(q.about), n=option)
 
 
-def _redeem(q: Asked, option: int) -> str:
+def _redeem(q: TitanDiceQuestion, option: int) -> str:
     return q.option("some", n=option)
 
 
-def _kraken_type(q: Asked, option: int) -> str:
+def _kraken_type(q: TitanDiceQuestion, option: int) -> str:
     if q.g.table.solo:
         return q.option("exodus", creature=face_noun(option), n=int(at(q.g.exodus, option)))
     return q.option("creature", creature=face_noun(option))
 
 
-def _npc_wound(q: Asked, option: int) -> str:
+def _npc_wound(q: TitanDiceQuestion, option: int) -> str:
     return q.option("creature", creature=face_noun(option), n=int(at(q.g.exodus, option)))
 
 
 # --- options: attacks -----------------------------------------------------------------------------------------------
 
 
-def _attack_reroll(q: Asked, option: int) -> str:
+def _attack_reroll(q: TitanDiceQuestion, option: int) -> str:
     if option == STOP:
         return q.option("stop" if q.about else "nothing")
     if option != REROLL_BONUS:
@@ -311,22 +311,22 @@ def _attack_reroll(q: Asked, option: int) -> str:
     return q.option("bonus_shows", face=face_noun(int(q.g.bonus_rolled) - 1))
 
 
-def _attack_order(q: Asked, option: int) -> str:
+def _attack_order(q: TitanDiceQuestion, option: int) -> str:
     return q.option("attack", attack=attack_noun(option))
 
 
-def _hydra_card(q: Asked, option: int) -> str:
+def _hydra_card(q: TitanDiceQuestion, option: int) -> str:
     level = int(at(q.player.cards, option))
     if level == 0:
         return q.option("none", creature=face_noun(option))
     return q.option("card", card=noun_of_level(q.g, option, level), creature=face_noun(option), level=level)
 
 
-def _minotaur_die(q: Asked, option: int) -> str:
+def _minotaur_die(q: TitanDiceQuestion, option: int) -> str:
     return q.option("spent") if option == SPENT_DIE else q.option("active", creature=face_noun(option))
 
 
-OPTION_TEXTS: dict[int, Callable[[Asked, int], str]] = {
+OPTION_TEXTS: dict[int, Callable[[TitanDiceQuestion, int], str]] = {
     kinds.REROLL_WOUNDS: _reroll_wounds,
     kinds.ROLL: _roll,
     kinds.ACTION: _action,
@@ -363,9 +363,5 @@ def previewed(session: Session, preview: Preview, words: Words, names: list[str]
     changed = [c for c in range(NUMBER_OF_CREATURES) if at(before.track, c) != at(after.track, c)]
     if changed:
         left = [words.count(int(at(after.track, c)), face_noun(c)) for c in changed]
-        lines.append(words.say("preview.left", list=all_of(left, words)))
-    if preview.stop == OVER:
-        lines.append(words.say("preview.over"))
-    elif preview.stop != ASKED:
-        lines.append(words.say("preview.rolls"))
-    return lines
+        lines.append(words.say("preview.left", list=words.all_of(left)))
+    return lines + what_comes_next(preview.stop, words)

@@ -3,16 +3,15 @@
 from functools import lru_cache
 
 from astragal.engine.game import Event, Game
-from astragal.engine.showing.pointing import thing
+from astragal.engine.pairs import first_of, second_of
 from astragal.engine.showing.story import MEASURE, START, Gathered, Key, Label, Row, Step, Story, retell, tell
+from astragal.engine.showing.things import thing
 from astragal.engine.showing.words import Words
 from astragal.games.titan_dice.facts import kinds, setups
 from astragal.games.titan_dice.facts.cards import ABILITIES
 from astragal.games.titan_dice.facts.creatures import NAMES, NUMBER_OF_CREATURES, NUMBER_OF_FACES, SET, SIDES, WOUND
-from astragal.games.titan_dice.facts.kinds import first_of, second_of
 from astragal.games.titan_dice.rules.rows import at, listed, plus
-from astragal.games.titan_dice.rules.state import TitanDice
-from astragal.games.titan_dice.showing.asked import titan_dice
+from astragal.games.titan_dice.rules.state import TitanDice, titan_dice
 from astragal.games.titan_dice.showing.nouns import attack_noun, card_noun, face_noun
 
 GROUPS = ["start", "captures", "gaia", "abilities", "cards", "paid", "lost"]

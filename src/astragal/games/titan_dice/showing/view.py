@@ -6,7 +6,9 @@ would change.
 
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, ROLLING, Session
-from astragal.engine.showing.pointing import Greyed, Option, Throw
+from astragal.engine.showing import views
+from astragal.engine.showing.view_types import Greyed, Option, Throw
+from astragal.engine.showing.views import head, not_offered, throw_view
 from astragal.engine.showing.words import Words, load
 from astragal.games.titan_dice.facts import kinds
 from astragal.games.titan_dice.facts.cards import ABILITIES, LEVELS, card_of
@@ -23,11 +25,10 @@ from astragal.games.titan_dice.facts.kinds import (
 )
 from astragal.games.titan_dice.rules import actions
 from astragal.games.titan_dice.rules.rows import at
-from astragal.games.titan_dice.rules.state import NPC, PHASES, TitanDice
-from astragal.games.titan_dice.showing.asked import titan_dice
+from astragal.games.titan_dice.rules.state import NPC, PHASES, TitanDice, titan_dice
 from astragal.games.titan_dice.showing.log import event_text, events_pictures, events_text
 from astragal.games.titan_dice.showing.nouns import face_noun
-from astragal.games.titan_dice.showing.pointing import counts
+from astragal.games.titan_dice.showing.pieces import counts
 from astragal.games.titan_dice.showing.reference import PACKAGE, attack_text, explain, reference
 from astragal.games.titan_dice.showing.sentences import (
     chance_text,
@@ -37,7 +38,9 @@ from astragal.games.titan_dice.showing.sentences import (
     question_text,
     reason_text,
 )
-from astragal.games.titan_dice.showing.shown import (
+from astragal.games.titan_dice.showing.targets import BONUS_SIDE, things_that_mean
+from astragal.games.titan_dice.showing.view_players import NOTHING_CHOSEN, Chosen, die_view, player_view
+from astragal.games.titan_dice.showing.view_types import (
     AttackView,
     Die,
     ExodusTrack,
@@ -48,8 +51,6 @@ from astragal.games.titan_dice.showing.shown import (
     StackCard,
     View,
 )
-from astragal.games.titan_dice.showing.things import BONUS_SIDE, things_that_mean
-from astragal.games.titan_dice.showing.view_players import NOTHING_CHOSEN, Chosen, die_view, player_view
 
 __all__ = [
     "SCHEMA",
@@ -90,14 +91,11 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
     """The same without the question."""
     words = load(PACKAGE, lang)
     g = titan_dice(session.game())
-    asked = session.seat if session.stop == ASKED else None
+    awaited = session.seat if session.stop == ASKED else None
     phase = PHASES[g.phase]
     ending = ENDINGS[g.ending]
     return {
-        "schema": SCHEMA,
-        "game": "titan_dice",
-        "title": words.say("game.title"),
-        "lang": lang,
+        **head(SCHEMA, "titan_dice", words),
         "setup": g.table.setup,
         "options": list(g.table.options),
         "solo": g.table.solo,
@@ -106,7 +104,7 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
         "phase": {"id": phase, "name": words.noun(f"phase.{phase}")},
         "first_player": int(g.first_player),
         "active": None if g.over else int(g.active),
-        "awaited": asked,
+        "awaited": awaited,
         "end_triggered": g.end_triggered,
         "over": g.over,
         "ending": {"id": ending, "text": words.say(f"ending.{ending}")} if g.over else None,
@@ -119,7 +117,7 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
         "rolled": rolled_view(session, g, words),
         "exodus": exodus_view(g, words) if g.table.solo else None,
         "question": None,
-        "throw": throw_view(session, g, words, names) if session.stop == ROLLING else None,
+        "throw": awaited_throw(session, g, words, names),
     }
 
 
@@ -230,25 +228,19 @@ def question_view(session: Session, g: TitanDice, seat: int | None, words: Words
 def option_view(session: Session, g: TitanDice, option: int, foreseen: bool, words: Words, names: list[str]) -> Option:
     asked, kind, about = session.seat, session.kind, session.about
     preview = session.preview(option) if foreseen else None
-    return {
-        "number": option,
-        "text": option_text(g, asked, kind, option, about, words, names),
-        "things": things_that_mean(g, asked, kind, option, about),
-        "preview": previewed(session, preview, words, names) if preview is not None else None,
-        "settles": preview is not None and preview.settles,
-    }
+    told = previewed(session, preview, words, names) if preview is not None else None
+    text = option_text(g, asked, kind, option, about, words, names)
+    return views.option_view(option, text, things_that_mean(g, asked, kind, option, about), preview, told)
 
 
 def greyed(session: Session, g: TitanDice, options: list[Option], words: Words) -> list[Greyed]:
     """The things that would mean another answer to this question, and why it is not allowed."""
-    known = [thing for option in options for thing in option["things"]]
-    grey: list[Greyed] = []
-    for option in range(QUESTIONS[session.kind][1]):
-        for thing in things_that_mean(g, session.seat, session.kind, option, session.about):
-            if thing not in known:
-                known.append(thing)
-                grey.append({"thing": thing, "why_not": reason_text(session.why_not(option), words)})
-    return grey
+    seat, kind, about = session.seat, session.kind, session.about
+    meanings = [(option, things_that_mean(g, seat, kind, option, about)) for option in range(QUESTIONS[kind][1])]
+    return [
+        {"thing": thing, "why_not": reason_text(session.why_not(option), words)}
+        for option, thing in not_offered(options, meanings)
+    ]
 
 
 def dice_to_turn(session: Session, g: TitanDice, words: Words) -> list[Die]:
@@ -262,6 +254,7 @@ def dice_to_turn(session: Session, g: TitanDice, words: Words) -> list[Die]:
     ]
 
 
-def throw_view(session: Session, g: TitanDice, words: Words, names: list[str]) -> Throw:
-    text = chance_text(g, session.seat, session.kind, session.about, words, names)
-    return {"seat": session.seat, "text": text, "outcomes": session.options}
+def awaited_throw(session: Session, g: TitanDice, words: Words, names: list[str]) -> Throw | None:
+    if session.stop != ROLLING:
+        return None
+    return throw_view(session, chance_text(g, session.seat, session.kind, session.about, words, names))

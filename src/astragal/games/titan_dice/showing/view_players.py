@@ -7,7 +7,7 @@ from astragal.games.titan_dice.rules import actions, scoring
 from astragal.games.titan_dice.rules.rows import at, fours
 from astragal.games.titan_dice.rules.state import ACTIVE, BONUS_PLACES, REMOVED, Player, TitanDice
 from astragal.games.titan_dice.showing.nouns import face_noun
-from astragal.games.titan_dice.showing.shown import BonusDie, Die, OwnedCard, PlayerView, Track
+from astragal.games.titan_dice.showing.view_types import BonusDie, Die, OwnedCard, PlayerView, Track
 
 Chosen = tuple[list[int], bool]  # how many regular dice of each creature, and whether the bonus die
 

@@ -9,15 +9,10 @@ from astragal.games.treasure_bell.facts.treasures import NAMES
 from astragal.games.treasure_bell.records.position import read_position as read_position
 from astragal.games.treasure_bell.records.position import write_position as write_position
 from astragal.games.treasure_bell.rules import race
-from astragal.games.treasure_bell.rules.state import DEAL, DICE, DICE_PHASE, HIGHEST_POWER, TreasureBell
+from astragal.games.treasure_bell.rules.state import DEAL, DICE, DICE_PHASE, HIGHEST_POWER, TreasureBell, treasure_bell
 
 Phrases = tuple[list[str], list[str]]
 POWERS = [str(power) for power in range(1, HIGHEST_POWER + 1)]
-
-
-def treasure_bell(g: Game) -> TreasureBell:
-    assert isinstance(g, TreasureBell)
-    return g
 
 
 # --- answers --------------------------------------------------------------------------------------------------------

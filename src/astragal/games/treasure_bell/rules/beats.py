@@ -38,7 +38,7 @@ def play_beat(g: TreasureBell) -> None:
     for turn in range(g.seats):
         seat = (g.first + g.beat + turn) % g.seats
         if answers[seat] != NOT_PUT and g.phase == DICE_PHASE:
-            carry_out(g, g.players[seat], answers[seat])
+            do_as_decided(g, g.players[seat], answers[seat])
 
 
 def possible(g: TreasureBell, me: Player) -> i64:
@@ -70,7 +70,7 @@ def why_not(g: TreasureBell, me: Player, option: i64) -> i64:
     return NO_MATCH if race.fitting_dice(g, me, place) < 0 else 0
 
 
-def carry_out(g: TreasureBell, me: Player, option: i64) -> None:
+def do_as_decided(g: TreasureBell, me: Player, option: i64) -> None:
     """What the player has decided, if it is still possible: somebody may have claimed the same treasure before."""
     if option == WAIT_THIS_BEAT:
         return

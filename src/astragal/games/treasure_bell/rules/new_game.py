@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from astragal.engine.game import BadSetup
-from astragal.engine.options import with_option
+from astragal.engine.setting_up import check_seats, check_setup, read_option, switched_on
 from astragal.games.treasure_bell.facts.setups import DEFAULT_SETUP, MAX_SEATS, MIN_SEATS, OPTIONS, SETUPS, VALUES
 from astragal.games.treasure_bell.rules import state
 from astragal.games.treasure_bell.rules.state import Table, TreasureBell
@@ -11,28 +11,19 @@ from astragal.games.treasure_bell.rules.state import Table, TreasureBell
 
 def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None = None) -> TreasureBell:
     """A game before its first step."""
-    if not MIN_SEATS <= seats <= MAX_SEATS:
-        raise BadSetup("wrong_seats", {"seats": str(seats), "least": str(MIN_SEATS), "most": str(MAX_SEATS)})
-    if setup not in SETUPS:
-        raise BadSetup("unknown_setup", {"setup": setup, "known": ", ".join(SETUPS)})
+    check_seats(seats, MIN_SEATS, MAX_SEATS)
+    check_setup(setup, SETUPS)
     values = {name: usual for name, (usual, _, _) in VALUES.items()}
     given: dict[str, str] = {}
-    bits: i64 = 0
-    for option in options if options is not None else []:
-        name, equals, value = option.partition("=")
-        if name in VALUES and equals:
-            if given.get(name, value) != value:
-                raise BadSetup("given_twice", {"option": name, "first": given[name], "second": value})
-            given[name] = value
-            values[name] = checked(name, value, seats)
-        elif name in OPTIONS and not equals:
-            bits = with_option(bits, OPTIONS.index(name))
-        else:
-            known = [*OPTIONS, *(f"{setting}=…" for setting in VALUES)]
-            raise BadSetup("unknown_option", {"option": option, "known": ", ".join(known)})
+    names = options if options is not None else []
+    for option in names:
+        setting = read_option(option, OPTIONS, dict.fromkeys(VALUES, "…"), given)
+        if setting:
+            values[setting] = checked(setting, given[setting], seats)
     if seats > 2 and values["threshold"] > values["grid"]:  # they must stand in a line, and no line is that long
         least, wanted, longest = str(VALUES["threshold"][1]), str(values["threshold"]), str(values["grid"])
         raise BadSetup("bad_value", {"option": "threshold", "value": wanted, "least": least, "most": longest})
+    bits = switched_on(names, OPTIONS)
     return state.blank(seats, Table(setup, canonical(bits, values), bits, values))
 
 

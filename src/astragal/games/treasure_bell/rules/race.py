@@ -63,7 +63,7 @@ def next_arrival(g: TreasureBell) -> None:
     if seat_of(arrival) == CLOCK:
         tick(g)
     else:
-        carry_out(g, g.players[seat_of(arrival)], command_of(arrival), args_of(arrival))
+        obey_command(g, g.players[seat_of(arrival)], command_of(arrival), args_of(arrival))
 
 
 def why_not(g: TreasureBell, time: i64, me: Player, command: i64, args: i64) -> i64:
@@ -81,7 +81,7 @@ def why_not(g: TreasureBell, time: i64, me: Player, command: i64, args: i64) -> 
     return NO_SUCH_COMMAND
 
 
-def carry_out(g: TreasureBell, me: Player, command: i64, args: i64) -> None:
+def obey_command(g: TreasureBell, me: Player, command: i64, args: i64) -> None:
     """An accepted command."""
     if command == RING:
         ring(g, me)

@@ -255,5 +255,12 @@ def restore_field(g: TreasureBell, fields: dict[str, int], treasures: list[int],
             g.deck &= ~field.set_of([card])
 
 
+def treasure_bell(g: Game) -> TreasureBell:
+    """The game, known to be this one."""
+    if not isinstance(g, TreasureBell):
+        raise TypeError("This is not a game of Treasure Bell.")
+    return g
+
+
 # The chapters of the rules come last, because they need the classes above.
 from astragal.games.treasure_bell.rules import beats, race, rounds, scoring, set_up  # noqa: E402

@@ -6,7 +6,8 @@ from functools import lru_cache
 from itertools import groupby
 
 from astragal.engine.game import Event
-from astragal.engine.showing.pointing import Thing, thing
+from astragal.engine.showing.things import thing
+from astragal.engine.showing.view_types import Thing
 from astragal.engine.showing.words import Words
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.field import place_name

@@ -1,8 +1,9 @@
 """The sentences of the table: questions, the options they offer, refusals and previews, in the reader's language."""
 
-from astragal.engine.game import ENGINE_REASONS, Game
+from astragal.engine.game import Game
 from astragal.engine.options import count
-from astragal.engine.session import ASKED, OVER, ROLLING, Preview, Session
+from astragal.engine.session import ASKED, Preview, Session
+from astragal.engine.showing.questions import reason_said, what_comes_next
 from astragal.engine.showing.words import Words
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.kinds import CAST_DICE, CHANCES, FIRST_PLACE, RING_BELL, place_of
@@ -10,19 +11,19 @@ from astragal.games.treasure_bell.facts.kinds import WAIT as WAIT_THIS_BEAT
 from astragal.games.treasure_bell.facts.reasons import REASONS
 from astragal.games.treasure_bell.facts.treasures import NO_TREASURE
 from astragal.games.treasure_bell.rules import set_up
-from astragal.games.treasure_bell.rules.state import WAIT
-from astragal.games.treasure_bell.showing.asked import Asked, treasure_bell
+from astragal.games.treasure_bell.rules.state import WAIT, treasure_bell
 from astragal.games.treasure_bell.showing.log import events_text
 from astragal.games.treasure_bell.showing.nouns import laid_so_far, place_text, rivals_beside, treasure_text, worth
+from astragal.games.treasure_bell.showing.questions import TreasureBellQuestion
 
 
 def question_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
     """The sentence that puts a question."""
-    asked = Asked(treasure_bell(g), seat, kind, about, words, names)
-    return asked.question(beat=about) if kind == kinds.BEAT else _ask_to_man(asked)
+    q = TreasureBellQuestion(treasure_bell(g), seat, kind, about, words, names)
+    return q.question(beat=about) if kind == kinds.BEAT else _ask_to_man(q)
 
 
-def _ask_to_man(q: Asked) -> str:
+def _ask_to_man(q: TreasureBellQuestion) -> str:
     place = int(place_of(q.about))
     treasure = int(q.g.treasures[place])
     beside = [
@@ -40,17 +41,17 @@ def _ask_to_man(q: Asked) -> str:
 
 def option_text(g: Game, seat: int, kind: int, option: int, about: int, words: Words, names: list[str]) -> str:
     """The text of a button."""
-    asked = Asked(treasure_bell(g), seat, kind, about, words, names)
+    q = TreasureBellQuestion(treasure_bell(g), seat, kind, about, words, names)
     if kind == kinds.MAN:
-        return asked.option("leave") if option == set_up.LEAVE_IT else asked.option("lay", power=option)
+        return q.option("leave") if option == set_up.LEAVE_IT else q.option("lay", power=option)
     if option == WAIT_THIS_BEAT:
-        return asked.option("wait")
+        return q.option("wait")
     if option == CAST_DICE:
-        return asked.option("cast", n=int(count(asked.player.hand)))
-    return asked.option("ring") if option == RING_BELL else _claim(asked, option - FIRST_PLACE)
+        return q.option("cast", n=int(count(q.player.hand)))
+    return q.option("ring") if option == RING_BELL else _claim(q, option - FIRST_PLACE)
 
 
-def _claim(q: Asked, place: int) -> str:
+def _claim(q: TreasureBellQuestion, place: int) -> str:
     treasure = int(q.g.treasures[place]) if place < q.g.table.places else NO_TREASURE
     if treasure == NO_TREASURE:
         return q.option("nothing_there", place=q.place(place))
@@ -84,8 +85,8 @@ def chance_text(g: Game, seat: int, kind: int, about: int, words: Words, names: 
 
 
 def reason_text(reason: int, words: Words) -> str:
-    """Why something is not allowed: the game's reasons, and the engine's below 0."""
-    return words.say(f"reason.{ENGINE_REASONS[reason] if reason < 0 else REASONS[reason]}")
+    """Why something is not allowed."""
+    return reason_said(reason, REASONS, words)
 
 
 def preview_text(session: Session, option: int, words: Words, names: list[str]) -> list[str]:
@@ -95,10 +96,6 @@ def preview_text(session: Session, option: int, words: Words, names: list[str]) 
 def previewed(session: Session, preview: Preview, words: Words, names: list[str]) -> list[str]:
     """What an answer would change before the next throw or question. While others are awaited that is nothing."""
     lines = [line.strip() for line in events_text(preview.events, words, names)]
-    if preview.stop == OVER:
-        lines.append(words.say("preview.over"))
-    elif preview.stop == ROLLING:
-        lines.append(words.say("preview.rolls"))
-    elif preview.stop == ASKED and not preview.events:
+    if preview.stop == ASKED and not preview.events:
         lines.append(words.say("preview.together"))
-    return lines
+    return lines + what_comes_next(preview.stop, words)

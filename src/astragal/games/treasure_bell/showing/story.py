@@ -6,13 +6,12 @@ from math import factorial, prod
 
 from astragal.engine.game import Event, Game
 from astragal.engine.options import count, has
-from astragal.engine.showing.pointing import thing
 from astragal.engine.showing.story import MEASURE, START, Gathered, Key, Label, Row, Step, Story, retell, tell
+from astragal.engine.showing.things import thing
 from astragal.engine.showing.words import Words
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.treasures import NO_TREASURE, NUMBER_OF_TREASURES, SIDES, matches
-from astragal.games.treasure_bell.rules.state import DICE, TreasureBell
-from astragal.games.treasure_bell.showing.asked import treasure_bell
+from astragal.games.treasure_bell.rules.state import DICE, TreasureBell, treasure_bell
 from astragal.games.treasure_bell.showing.nouns import treasure_text, worth
 
 GROUPS = ["start", "value_1", "value_2", "value_3", "value_4", "value_5"]

@@ -6,13 +6,23 @@ lie face down in Set Up. Neither is in the view of another seat or of a spectato
 
 from astragal.engine.options import listed
 from astragal.engine.session import ARRIVING, ROLLING, Session
-from astragal.engine.showing.pointing import Greyed, Option, Throw, thing
+from astragal.engine.showing import views
+from astragal.engine.showing.things import thing
+from astragal.engine.showing.view_types import Greyed, Option, Throw
+from astragal.engine.showing.views import head, not_offered, throw_view
 from astragal.engine.showing.words import Words, load
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.kinds import QUESTIONS
 from astragal.games.treasure_bell.facts.treasures import NO_TREASURE
-from astragal.games.treasure_bell.rules.state import DICE_PHASE, NOBODY_THERE, PHASES, SET_UP, WAIT, TreasureBell
-from astragal.games.treasure_bell.showing.asked import treasure_bell
+from astragal.games.treasure_bell.rules.state import (
+    DICE_PHASE,
+    NOBODY_THERE,
+    PHASES,
+    SET_UP,
+    WAIT,
+    TreasureBell,
+    treasure_bell,
+)
 from astragal.games.treasure_bell.showing.log import event_text, events_pictures, events_text
 from astragal.games.treasure_bell.showing.nouns import place_text
 from astragal.games.treasure_bell.showing.reference import PACKAGE, explain, reference
@@ -25,10 +35,10 @@ from astragal.games.treasure_bell.showing.sentences import (
     question_text,
     reason_text,
 )
-from astragal.games.treasure_bell.showing.shown import Place, Question, View
-from astragal.games.treasure_bell.showing.things import things_that_mean
+from astragal.games.treasure_bell.showing.targets import things_that_mean
 from astragal.games.treasure_bell.showing.view_live import live_view
 from astragal.games.treasure_bell.showing.view_players import player_view, treasure_view
+from astragal.games.treasure_bell.showing.view_types import Place, Question, View
 
 __all__ = [
     "SCHEMA",
@@ -68,19 +78,17 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
     """The same without the question."""
     words = load(PACKAGE, lang)
     g = treasure_bell(session.game())
+    phase = PHASES[g.phase]
     in_a_beat = bool(g.table.in_beats and g.phase == DICE_PHASE)
     return {
-        "schema": SCHEMA,
-        "game": "treasure_bell",
-        "title": words.say("game.title"),
-        "lang": lang,
+        **head(SCHEMA, "treasure_bell", words),
         "origin": words.say("help.origin"),
         "setup": g.table.setup,
         "options": list(g.table.options),
         "real_time": not g.table.in_beats,
         "round": int(g.round),
         "rounds": int(g.table.rounds),
-        "phase": {"id": PHASES[g.phase], "name": words.noun(f"phase.{PHASES[g.phase]}")},
+        "phase": {"id": phase, "name": words.noun(f"phase.{phase}")},
         "beat": int(g.beat) if in_a_beat else None,
         "begins": int((g.first + g.beat) % g.seats) if in_a_beat else None,
         "first": int(g.first),
@@ -95,13 +103,13 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
         "players": [player_view(g, player, names) for player in g.players],
         "question": None,
         "live": live_view(g, seat, words) if session.stop == ARRIVING else None,
-        "throw": throw_view(session, g, words, names) if session.stop == ROLLING else None,
+        "throw": awaited_throw(session, g, words, names),
     }
 
 
 def awaited(session: Session, g: TreasureBell) -> list[int]:
     if session.stop != ARRIVING:
-        return sorted(int(asked.seat) for asked in session.questions())
+        return sorted(int(open_question.seat) for open_question in session.questions())
     if g.phase == WAIT:
         return [int(g.first)]
     return [int(player.seat) for player in g.players if not player.committed] if g.phase == SET_UP else []
@@ -131,7 +139,7 @@ def place_view(g: TreasureBell, place: int) -> Place:
 
 def question_view(session: Session, seat: int, words: Words, names: list[str]) -> Question | None:
     """What this seat is asked. It is worked out in a copy that knows of nobody else's answer."""
-    if seat not in [asked.seat for asked in session.questions()]:
+    if seat not in [open_question.seat for open_question in session.questions()]:
         return None
     mine = session.copy(None, seat)
     g = treasure_bell(mine.game())
@@ -151,26 +159,22 @@ def question_view(session: Session, seat: int, words: Words, names: list[str]) -
 def option_view(mine: Session, g: TreasureBell, option: int, words: Words, names: list[str]) -> Option:
     seat, kind, about = mine.seat, mine.kind, mine.about
     preview = mine.preview(option)
-    return {
-        "number": option,
-        "text": option_text(g, seat, kind, option, about, words, names),
-        "things": things_that_mean(g, seat, kind, option, about),
-        "preview": previewed(mine, preview, words, names),
-        "settles": preview.settles,
-    }
+    text = option_text(g, seat, kind, option, about, words, names)
+    things = things_that_mean(g, seat, kind, option, about)
+    return views.option_view(option, text, things, preview, previewed(mine, preview, words, names))
 
 
 def greyed(session: Session, g: TreasureBell, options: list[Option], words: Words) -> list[Greyed]:
     """The things that would mean another answer to this question, and why it is not allowed."""
-    offered = [option["number"] for option in options]
+    seat, kind, about = session.seat, session.kind, session.about
+    meanings = [(option, things_that_mean(g, seat, kind, option, about)) for option in range(QUESTIONS[kind][1])]
     return [
         {"thing": one, "why_not": reason_text(session.why_not(option), words)}
-        for option in range(QUESTIONS[session.kind][1])
-        if option not in offered
-        for one in things_that_mean(g, session.seat, session.kind, option, session.about)
+        for option, one in not_offered(options, meanings)
     ]
 
 
-def throw_view(session: Session, g: TreasureBell, words: Words, names: list[str]) -> Throw:
-    text = chance_text(g, session.seat, session.kind, session.about, words, names)
-    return {"seat": session.seat, "text": text, "outcomes": session.options}
+def awaited_throw(session: Session, g: TreasureBell, words: Words, names: list[str]) -> Throw | None:
+    if session.stop != ROLLING:
+        return None
+    return throw_view(session, chance_text(g, session.seat, session.kind, session.about, words, names))

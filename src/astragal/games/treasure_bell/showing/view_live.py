@@ -5,7 +5,8 @@ comes too soon is possible from its `ready_at` on, and at `next_tick` the clock 
 """
 
 from astragal.engine.game import NEVER
-from astragal.engine.showing.pointing import Thing, thing
+from astragal.engine.showing.things import thing
+from astragal.engine.showing.view_types import Thing
 from astragal.engine.showing.words import Words
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.kinds import CAST, CLAIM, COMMANDS, COMMIT, FIRST_PLACE, RING, claim_args
@@ -14,8 +15,8 @@ from astragal.games.treasure_bell.rules import beats, race
 from astragal.games.treasure_bell.rules.state import DICE, DICE_PHASE, SET_UP, Player, TreasureBell
 from astragal.games.treasure_bell.showing.nouns import claims_of, place_text, powers_of
 from astragal.games.treasure_bell.showing.sentences import command_text, reason_text
-from astragal.games.treasure_bell.showing.shown import Claim, Command, Commit, Laid, Live
-from astragal.games.treasure_bell.showing.things import BELL, the_place
+from astragal.games.treasure_bell.showing.targets import BELL, the_place
+from astragal.games.treasure_bell.showing.view_types import Claim, Command, Commit, Laid, Live
 
 
 def live_view(g: TreasureBell, seat: int | None, words: Words) -> Live:

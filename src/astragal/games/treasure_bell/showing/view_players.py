@@ -4,7 +4,7 @@ from astragal.engine.options import listed
 from astragal.games.treasure_bell.facts.treasures import FIRST, NAMES, SECOND, VALUE
 from astragal.games.treasure_bell.rules.state import Player, TreasureBell
 from astragal.games.treasure_bell.showing.nouns import claims_of, place_text, powers_of
-from astragal.games.treasure_bell.showing.shown import PlayerView, Treasure
+from astragal.games.treasure_bell.showing.view_types import PlayerView, Treasure
 
 
 def player_view(g: TreasureBell, player: Player, names: list[str]) -> PlayerView:

@@ -5,11 +5,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import NONE, with_option
+from astragal.engine.pairs import first_of, pair, second_of
 from astragal.games.dice_forge.facts import kinds, occasions, setups
 from astragal.games.dice_forge.facts.cards import PEGASUS, WHEEL_OF_FORTUNE
 from astragal.games.dice_forge.facts.faces import GLORY
 from astragal.games.dice_forge.facts.islands import ISLANDS, START_PORTAL
-from astragal.games.dice_forge.facts.kinds import DECLARED, FROM_CARD, first_of, pair, second_of, source
+from astragal.games.dice_forge.facts.kinds import DECLARED, FROM_CARD, source
 from astragal.games.dice_forge.facts.reasons import ISLAND_IS_TAKEN
 from astragal.games.dice_forge.rules import blessing, feats, resources, tokens
 from astragal.games.dice_forge.rules.state import MOON_DIE, SUN_DIE, DiceForge, Hero

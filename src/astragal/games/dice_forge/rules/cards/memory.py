@@ -9,10 +9,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import NONE, has, lowest, with_option, without
+from astragal.engine.pairs import pair
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.faces import ANCIENT, LOYALTY, MOON, SUN
 from astragal.games.dice_forge.facts.islands import ISLANDS
-from astragal.games.dice_forge.facts.kinds import FROM_MEMORY, REMEMBERED, pair, source
+from astragal.games.dice_forge.facts.kinds import FROM_MEMORY, REMEMBERED, source
 from astragal.games.dice_forge.facts.reasons import ISLAND_IS_TAKEN, NOT_YOURS, SAME_TOKEN
 from astragal.games.dice_forge.rules import resources, tokens
 from astragal.games.dice_forge.rules.state import DiceForge, Hero

@@ -6,9 +6,10 @@ Each scepter holds up to 6 gold. From 4 on it may be emptied to pay 1 sun or 1 m
 from mypy_extensions import i64
 
 from astragal.engine.options import AGAIN, upto
+from astragal.engine.pairs import pair
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import BLACKSMITHS_SCEPTER
-from astragal.games.dice_forge.facts.kinds import SCEPTER_MOVED, pair
+from astragal.games.dice_forge.facts.kinds import SCEPTER_MOVED
 from astragal.games.dice_forge.rules import tokens
 from astragal.games.dice_forge.rules.state import SCEPTER_SPACES, DiceForge, Hero
 

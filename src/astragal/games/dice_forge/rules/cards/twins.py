@@ -5,11 +5,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import AGAIN, NO, only, with_option
+from astragal.engine.pairs import pair
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import TWINS
 from astragal.games.dice_forge.facts.faces import GOLD
 from astragal.games.dice_forge.facts.faces import TWINS as TWINS_OFFER
-from astragal.games.dice_forge.facts.kinds import FROM_CARD, pair, source
+from astragal.games.dice_forge.facts.kinds import FROM_CARD, source
 from astragal.games.dice_forge.rules import blessing, face_effects, resources, tokens
 from astragal.games.dice_forge.rules.state import MOON_DIE, SUN_DIE, DiceForge, Hero
 

@@ -7,13 +7,13 @@ from astragal.games.dice_forge.facts import kinds, reasons
 from astragal.games.dice_forge.showing.board.buttons import button as button
 from astragal.games.dice_forge.showing.board.drawn import draw as draw
 from astragal.games.dice_forge.showing.board.drawn import pages as pages
+from astragal.games.dice_forge.showing.board.explained import explained as explained
+from astragal.games.dice_forge.showing.board.explained import page as page
+from astragal.games.dice_forge.showing.board.explained import topics as topics
 from astragal.games.dice_forge.showing.board.markup import STYLES as STYLES
 from astragal.games.dice_forge.showing.board.news import effect as effect
 from astragal.games.dice_forge.showing.board.news import news as news
 from astragal.games.dice_forge.showing.board.points import points as points
-from astragal.games.dice_forge.showing.board.things import page as page
-from astragal.games.dice_forge.showing.board.things import things as things
-from astragal.games.dice_forge.showing.board.things import topics as topics
 from astragal.games.dice_forge.showing.board.told import tell as tell
 from astragal.games.dice_forge.showing.board.told import tell_hero as tell_hero
 

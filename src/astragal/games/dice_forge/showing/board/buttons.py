@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from astragal.engine.pairs import first_of
 from astragal.engine.showing.markup import literal
 from astragal.engine.showing.words import Words, load
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import CARD_GLORY
 from astragal.games.dice_forge.facts.islands import ISLANDS, SLOTS
-from astragal.games.dice_forge.facts.kinds import FIRST_FEAT, first_of
+from astragal.games.dice_forge.facts.kinds import FIRST_FEAT
 from astragal.games.dice_forge.facts.labyrinth import TREASURES
 from astragal.games.dice_forge.facts.sanctuary import PRICE
 from astragal.games.dice_forge.records.notation import MEMORY_SIDES

@@ -5,7 +5,7 @@ from typing import Final
 from astragal.engine.showing.markup import flowing, padded, seen, tagged
 from astragal.games.dice_forge.facts.labyrinth import START, THE_GODDESS
 from astragal.games.dice_forge.showing.board.markup import amounts
-from astragal.games.dice_forge.showing.board.pen import Pen
+from astragal.games.dice_forge.showing.board.pen import DiceForgePen
 from astragal.games.dice_forge.showing.board.spaces import STAR, exits, marked, next_spaces, treasures_left
 
 CELL: Final = 10
@@ -24,7 +24,7 @@ EMPTY_CELL: Final = 7  # a space of the last way that gives nothing needs less r
 WAYS: Final = ([1, *UPPER], [9, 10, 11, 12], [*LOWER], [MEETING, *LAST])
 
 
-class Maze(Pen):
+class Maze(DiceForgePen):
     """Draws the labyrinth."""
 
     def labyrinth(self, brief: bool) -> list[str]:

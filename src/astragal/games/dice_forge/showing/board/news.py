@@ -4,17 +4,17 @@ The whole story stands in the log; this is what is shown beside the question.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Final
 
 from astragal.engine.game import Event
+from astragal.engine.pairs import first_of, second_of
 from astragal.engine.session import ROLLING, Session
 from astragal.engine.showing.markup import literal, tagged
+from astragal.engine.showing.news import Reporter
 from astragal.engine.showing.words import Words, load
 from astragal.games.dice_forge.facts import kinds, occasions
 from astragal.games.dice_forge.facts.allegiance import ZONES
 from astragal.games.dice_forge.facts.cards import TWINS
-from astragal.games.dice_forge.facts.kinds import first_of, second_of
 from astragal.games.dice_forge.facts.labyrinth import TREASURES
 from astragal.games.dice_forge.facts.occasions import OCCASIONS
 from astragal.games.dice_forge.rules.celestial import FACES as CELESTIAL_FACES
@@ -33,24 +33,12 @@ SILENT: Final = (kinds.MOVED, kinds.CLOSED, kinds.ENDED)
 SPEAKING: Final = (kinds.HAMMER, kinds.STORE, kinds.SCEPTER_GOLD, kinds.RIGHT_HAND)
 
 
-@dataclass
-class Line:
-    """A line of the news: who, what, and everything that came of it."""
-
-    seat: int
-    text: str
-    first: int  # the number of the event it began with
-    last: int  # and of the last one it tells
-    changes: list[str] = field(default_factory=list)
-
-
 def news(events: list[Event], since: int, words: Words, names: list[str]) -> list[str]:
     """The lines, with style tags, that tell anything after the first `since` events. `events` is the whole game."""
-    reporter = Reporter(words, names)
-    for number, event in enumerate(events):
-        reporter.hear(number, event)
+    reporter = ForgeReporter(words, names)
+    reporter.hear_all(events)
     reporter.tell_pending_rolls()
-    return [reporter.shown(line) for line in reporter.lines if line.last >= since]
+    return [reporter.in_words(line) for line in reporter.lines if line.last >= since]
 
 
 def effect(session: Session, option: int, words: Words, names: list[str]) -> str:
@@ -92,31 +80,20 @@ def allegiance_mark(space: int, say: Callable[..., str]) -> str:
     return f"[loyalty]{say('news.allegiance', value=value(space), zone=zone(space))}[/]"
 
 
-class Reporter:
-    """Hears events one by one and makes lines of them."""
+class ForgeReporter(Reporter[int]):
+    """A line is a hero's, or nobody's."""
 
     def __init__(self, words: Words, names: list[str]) -> None:
-        self.words = words
-        self.say = load(__package__, words.lang).say
-        self.names = names
-        self.lines: list[Line] = []
+        super().__init__(__package__, words, names)
         self.rolls: dict[int, list[tuple[int, int]]] = {}  # by seat: number of the event, face
         self.rerolling = -1  # the seat whose Twins were just paid
-
-    def who(self, seat: int) -> str:
-        return tagged("hero", self.names[seat])
-
-    def shown(self, line: Line) -> str:
-        return self.say("news.line", text=line.text, changes=", ".join(line.changes)) if line.changes else line.text
-
-    def begin(self, number: int, seat: int, text: str) -> Line:
-        self.lines.append(Line(seat, text, number, number))
-        return self.lines[-1]
 
     def add(self, number: int, seat: int, change: str) -> None:
         """To the line under way, if it is this hero's."""
         line = (
-            self.lines[-1] if self.lines and self.lines[-1].seat == seat else self.begin(number, seat, self.who(seat))
+            self.lines[-1]
+            if self.lines and self.lines[-1].subject == seat
+            else self.begin(number, seat, self.who(seat))
         )
         if change:
             line.changes.append(change)
@@ -163,7 +140,7 @@ class Reporter:
 
     def hear_removed(self, number: int, face: int) -> None:
         """All faces that leave the game in the set-up are one line."""
-        if not self.lines or self.lines[-1].seat != NOBODY:
+        if not self.lines or self.lines[-1].subject != NOBODY:
             self.begin(number, NOBODY, self.say("news.removed"))
         self.add(number, NOBODY, face_mark(face, self.words))
 

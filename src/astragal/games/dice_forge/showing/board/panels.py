@@ -19,14 +19,14 @@ from astragal.games.dice_forge.rules.state import (
     Hero,
 )
 from astragal.games.dice_forge.showing.board.markup import amounts
-from astragal.games.dice_forge.showing.board.pen import WIDE, Pen
+from astragal.games.dice_forge.showing.board.pen import WIDE, DiceForgePen
 from astragal.games.dice_forge.showing.board.spaces import marked, next_spaces, value, zone
 
 LABELS: Final = ("track.gold", "track.sun", "cards", "hammer", *(f"die.{die}" for die in DICE))
 LABELS_OF_REBELLION: Final = ("track.ancient", "golem", "scepter", "companion", "memories")
 
 
-class Panels(Pen):
+class Panels(DiceForgePen):
     """Draws heroes."""
 
     def heroes(self) -> list[str]:

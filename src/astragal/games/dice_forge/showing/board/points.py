@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from astragal.engine.game import Event
+from astragal.engine.pairs import first_of
 from astragal.engine.showing.words import Words, load
 from astragal.games.dice_forge.facts.allegiance import VALUE
 from astragal.games.dice_forge.facts.cards import CARD_GLORY, CARD_NAMES
 from astragal.games.dice_forge.facts.faces import GLORY
-from astragal.games.dice_forge.facts.kinds import GAINED, LOST, SOURCES, first_of
+from astragal.games.dice_forge.facts.kinds import GAINED, LOST, SOURCES
 from astragal.games.dice_forge.rules.state import DiceForge, Hero
 from astragal.games.dice_forge.showing.board.names import signed
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from astragal.engine.options import listed
+from astragal.engine.pairs import second_of
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.allegiance import TO_LOYALTY, TO_REBELLION, VALUE, ZONE, ZONES
 from astragal.games.dice_forge.facts.labyrinth import (
@@ -93,7 +94,7 @@ def exits(space: int, back: bool = False) -> list[int]:
 
 def next_spaces(hero: Hero, kind: int, about: int) -> list[int]:
     """Where this hero's golem may go next; backward if that is being asked."""
-    back = kind == kinds.PATH and kinds.second_of(about) == 1
+    back = kind == kinds.PATH and second_of(about) == 1
     return exits(int(hero.golem), bool(back))
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from astragal.engine.showing.markup import flowing, padded, seen
 from astragal.games.dice_forge.facts.allegiance import FIRST_OF_ALL, FIRST_OF_MINE, T1, T2, TRACK, ZONES
 from astragal.games.dice_forge.showing.board.markup import amounts
-from astragal.games.dice_forge.showing.board.pen import Pen
+from astragal.games.dice_forge.showing.board.pen import DiceForgePen
 from astragal.games.dice_forge.showing.board.spaces import value, zone
 
 ONLY_RIGHT: Final = (2, 5, 28, 30)  # on the way to Rebellion the special paths leave these out
@@ -14,7 +14,7 @@ SPACES: Final = range(1, len(TRACK))
 MIDDLE_OF_TRACK: Final = 16
 
 
-class Track(Pen):
+class Track(DiceForgePen):
     """Draws the Titans' board."""
 
     def track(self, brief: bool) -> list[str]:

@@ -66,14 +66,14 @@ def activate(g: TitanDice, me: Player, creature: i64) -> bool:
     payment.pay(g, me, paying(creature, actions.cost(g, level), FOR_ACTIVATION, 0), origin)
     goes_on = True
     if creature == CHIMERA:
-        goes_on = abilities_chimera.carry_out(g, me, card, origin)
+        goes_on = abilities_chimera.alter_convert_or_transform(g, me, card, origin)
     elif creature == GRYPHON:
-        goes_on = abilities_gryphon.carry_out(g, me, card, origin)
+        goes_on = abilities_gryphon.rescue_reinforce_or_redeem(g, me, card, origin)
     elif creature == HYDRA:
-        abilities_hydra.carry_out(g, me, card, origin)
+        abilities_hydra.swap_trade_or_exchange(g, me, card, origin)
     elif creature == KRAKEN:
-        abilities_kraken.carry_out(g, me, card, origin)
+        abilities_kraken.hunt_or_drive_back(g, me, card, origin)
     else:
-        abilities_minotaur.carry_out(g, me, card, origin)
+        abilities_minotaur.catch_trap_or_ensnare(g, me, card, origin)
     scoring.after_effect(g, me)
     return goes_on and not g.over

@@ -5,10 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import NONE, STOP, only, with_option
+from astragal.engine.pairs import pair
 from astragal.games.titan_dice.facts import kinds, setups
 from astragal.games.titan_dice.facts.cards import ALTER, CONVERT
 from astragal.games.titan_dice.facts.creatures import NUMBER_OF_CREATURES, SIDES, WOUND
-from astragal.games.titan_dice.facts.kinds import BONUS_DIE_CHOSEN, choosing, pair, turning
+from astragal.games.titan_dice.facts.kinds import BONUS_DIE_CHOSEN, choosing, turning
 from astragal.games.titan_dice.facts.reasons import (
     CHOOSE_ONE_AT_LEAST,
     CHOSEN_IN_ORDER,
@@ -33,7 +34,7 @@ def most_dice(card: i64) -> i64:
     return card - ALTER + 2
 
 
-def carry_out(g: TitanDice, me: Player, card: i64, source: i64) -> bool:
+def alter_convert_or_transform(g: TitanDice, me: Player, card: i64, source: i64) -> bool:
     chosen = choose_dice(g, me, card)
     if card == ALTER:
         return alter(g, me, chosen, source)

@@ -19,7 +19,7 @@ def why_not(me: Player, level: i64) -> i64:
     return NO_WOUND_DIE if level == 3 and me.wound_dice == 0 else 0
 
 
-def carry_out(g: TitanDice, me: Player, card: i64, source: i64) -> bool:
+def rescue_reinforce_or_redeem(g: TitanDice, me: Player, card: i64, source: i64) -> bool:
     if card == RESCUE:
         return rescue(g, me, source)
     if card == REINFORCE:

@@ -32,7 +32,7 @@ def why_not_once_paid(me: Player, level: i64, markers: i64) -> i64:
     return NOTHING_TO_COLLECT if level == 1 and track == FULL_TRACK else 0
 
 
-def carry_out(g: TitanDice, me: Player, card: i64, source: i64) -> None:
+def swap_trade_or_exchange(g: TitanDice, me: Player, card: i64, source: i64) -> None:
     lost = g.ask(me.seat, kinds.LOSE, creatures_to_lose(me, card), card)
     tracks.lose(g, me, lost, 1, source)
     if card == SWAP:

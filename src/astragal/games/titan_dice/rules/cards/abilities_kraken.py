@@ -13,7 +13,7 @@ from astragal.games.titan_dice.rules.rows import at
 from astragal.games.titan_dice.rules.state import Player, TitanDice
 
 
-def carry_out(g: TitanDice, me: Player, card: i64, source: i64) -> None:
+def hunt_or_drive_back(g: TitanDice, me: Player, card: i64, source: i64) -> None:
     hunted = roll_for_creature(g, me, card, source)
     if card >= RETRACT:
         drive_back(g, me, card, hunted, source)

@@ -28,7 +28,7 @@ def why_not_once_paid(me: Player, dice: i64, markers: i64) -> i64:
     return NO_DIE_TO_COLLECT
 
 
-def carry_out(g: TitanDice, me: Player, card: i64, source: i64) -> None:
+def catch_trap_or_ensnare(g: TitanDice, me: Player, card: i64, source: i64) -> None:
     if card == ENSNARE:
         collecting.collect_some(g, me, card, 2, 0, source)
         return

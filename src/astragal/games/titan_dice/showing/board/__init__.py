@@ -7,13 +7,13 @@ from astragal.games.titan_dice.facts import kinds, reasons
 from astragal.games.titan_dice.showing.board.buttons import button as button
 from astragal.games.titan_dice.showing.board.drawn import draw as draw
 from astragal.games.titan_dice.showing.board.drawn import pages as pages
+from astragal.games.titan_dice.showing.board.explained import explained as explained
+from astragal.games.titan_dice.showing.board.explained import page as page
+from astragal.games.titan_dice.showing.board.explained import topics as topics
 from astragal.games.titan_dice.showing.board.markup import STYLES as STYLES
 from astragal.games.titan_dice.showing.board.news import effect as effect
 from astragal.games.titan_dice.showing.board.news import news as news
 from astragal.games.titan_dice.showing.board.points import points as points
-from astragal.games.titan_dice.showing.board.things import page as page
-from astragal.games.titan_dice.showing.board.things import things as things
-from astragal.games.titan_dice.showing.board.things import topics as topics
 from astragal.games.titan_dice.showing.board.told import tell as tell
 from astragal.games.titan_dice.showing.board.told import tell_hero as tell_hero
 

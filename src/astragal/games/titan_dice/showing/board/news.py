@@ -3,16 +3,16 @@
 The whole story stands in the log; this is what is shown beside the question.
 """
 
-from dataclasses import dataclass, field
 from typing import Final
 
 from astragal.engine.game import Event, Game
+from astragal.engine.pairs import first_of, second_of
 from astragal.engine.session import ROLLING, Session
 from astragal.engine.showing.markup import literal, tagged
-from astragal.engine.showing.words import Words, load
+from astragal.engine.showing.news import Line, Reporter
+from astragal.engine.showing.words import Words
 from astragal.games.titan_dice.facts import kinds
 from astragal.games.titan_dice.facts.creatures import LETTERS
-from astragal.games.titan_dice.facts.kinds import first_of, second_of
 from astragal.games.titan_dice.rules.rows import fours
 from astragal.games.titan_dice.rules.state import TitanDice
 from astragal.games.titan_dice.showing import log
@@ -48,30 +48,19 @@ EFFECTS: Final = (
 )
 
 
-@dataclass
-class Line:
-    """A line of the news: who, what, and everything that came of it."""
-
-    seat: int
-    text: str
-    last: int  # the number of the last event it tells
-    changes: list[str] = field(default_factory=list)
-
-
 def news(events: list[Event], since: int, words: Words, names: list[str]) -> list[str]:
     """The lines, with style tags, that tell anything after the first `since` events. `events` is the whole game."""
-    reporter = Reporter(words, names)
-    for number, event in enumerate(events):
-        reporter.hear(number, event)
+    reporter = CreatureReporter(words, names)
+    reporter.hear_all(events)
     reporter.tell_roll()
-    return [reporter.shown(line) for line in reporter.lines if line.last >= since and not reporter.is_bare(line)]
+    return [reporter.in_words(line) for line in reporter.lines if line.last >= since and not reporter.is_bare(line)]
 
 
 def effect(session: Session, option: int, words: Words, names: list[str]) -> str:
     """In a few words what an answer would bring before the next throw or question; empty if there is little to say.
     What is paid with dice stands in the option; what is paid from the track is lost like anything else."""
     preview = session.preview(option)
-    reporter = Reporter(words, names)
+    reporter = CreatureReporter(words, names)
     pieces: list[str] = []
     if session.kind == kinds.ACTION and option >= kinds.FIRST_SWAP:
         pieces.append(reporter.say("news.with", who=literal(names[(option - kinds.FIRST_SWAP) % 4])))
@@ -104,35 +93,23 @@ def cages_more(session: Session, after: Game) -> bool:
     return fours(after.players[session.seat].track & ~before.players[session.seat].track) > 0
 
 
-class Reporter:
-    """Hears events one by one and makes lines of them."""
+class CreatureReporter(Reporter[int]):
+    """A line is a player's, or nobody's."""
 
     def __init__(self, words: Words, names: list[str]) -> None:
-        self.words = words
-        self.say = load(__package__, words.lang).say
-        self.names = names
+        super().__init__(__package__, words, names)
         self.solo = len(names) == 1
-        self.lines: list[Line] = []
         self.roll: list[str] = []  # dice of one roll that are not told yet
         self.roll_end = (0, 0)  # the number of the last of them, and whose they are
         self.again = False  # are they rolled again?
 
-    def who(self, seat: int) -> str:
-        return tagged("hero", self.names[seat])
-
-    def shown(self, line: Line) -> str:
-        return self.say("news.line", text=line.text, changes=", ".join(line.changes)) if line.changes else line.text
-
-    def is_bare(self, line: Line) -> bool:
+    def is_bare(self, line: Line[int]) -> bool:
         """Has a turn begun in which nothing has happened yet?"""
-        return line.seat != NOBODY and not line.changes and line.text == self.who(line.seat)
-
-    def begin(self, number: int, seat: int, text: str) -> None:
-        self.lines.append(Line(seat, text, number))
+        return line.subject != NOBODY and not line.changes and line.text == self.who(line.subject)
 
     def add(self, number: int, seat: int, change: str) -> None:
         """To the line under way; if it belongs to nobody, a new one begins."""
-        if not self.lines or self.lines[-1].seat == NOBODY:
+        if not self.lines or self.lines[-1].subject == NOBODY:
             self.begin(number, seat, self.who(seat))
         if change:
             self.lines[-1].changes.append(change)
@@ -169,7 +146,7 @@ class Reporter:
 
     def hear_change(self, number: int, event: Event) -> None:
         """One thing more for the line under way."""
-        whose = self.lines[-1].seat if self.lines and self.lines[-1].seat != NOBODY else event[1]
+        whose = self.lines[-1].subject if self.lines and self.lines[-1].subject != NOBODY else event[1]
         self.add(number, event[1], "")
         self.put(self.lines[-1].changes, event, whose)
 

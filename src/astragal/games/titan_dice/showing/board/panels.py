@@ -22,7 +22,7 @@ from astragal.games.titan_dice.showing.board.markup import (
     wound_marks,
 )
 from astragal.games.titan_dice.showing.board.names import card_name, creature_name
-from astragal.games.titan_dice.showing.board.pen import Pen
+from astragal.games.titan_dice.showing.board.pen import TitanDicePen
 
 NARROWEST_PANEL: Final = 19
 FRAME: Final = 4  # what a frame takes of the width
@@ -32,7 +32,7 @@ LONGEST_ABILITY: Final = 16  # with the mark of a card that is face down
 AREAS: Final = ("active", "spent", "wounds", "attack", "hand")
 
 
-class Panels(Pen):
+class Panels(TitanDicePen):
     """Draws players."""
 
     def players(self) -> list[str]:

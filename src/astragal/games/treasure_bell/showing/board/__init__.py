@@ -8,14 +8,14 @@ from astragal.games.treasure_bell.showing.board.buttons import button as button
 from astragal.games.treasure_bell.showing.board.buttons import effect as effect
 from astragal.games.treasure_bell.showing.board.drawn import draw as draw
 from astragal.games.treasure_bell.showing.board.drawn import pages as pages
+from astragal.games.treasure_bell.showing.board.explained import explained as explained
+from astragal.games.treasure_bell.showing.board.explained import page as page
+from astragal.games.treasure_bell.showing.board.explained import topics as topics
 from astragal.games.treasure_bell.showing.board.markup import STYLES as STYLES
 from astragal.games.treasure_bell.showing.board.news import news as news
 from astragal.games.treasure_bell.showing.board.points import points as points
 from astragal.games.treasure_bell.showing.board.raced import live as live
 from astragal.games.treasure_bell.showing.board.raced import live_help as live_help
-from astragal.games.treasure_bell.showing.board.things import page as page
-from astragal.games.treasure_bell.showing.board.things import things as things
-from astragal.games.treasure_bell.showing.board.things import topics as topics
 from astragal.games.treasure_bell.showing.board.told import tell as tell
 from astragal.games.treasure_bell.showing.board.told import tell_hero as tell_hero
 

@@ -7,8 +7,7 @@ from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.kinds import FIRST_PLACE, RING_BELL
 from astragal.games.treasure_bell.facts.treasures import NO_TREASURE
 from astragal.games.treasure_bell.rules import race
-from astragal.games.treasure_bell.rules.state import TreasureBell
-from astragal.games.treasure_bell.showing.asked import treasure_bell
+from astragal.games.treasure_bell.rules.state import TreasureBell, treasure_bell
 from astragal.games.treasure_bell.showing.board.markup import starred
 from astragal.games.treasure_bell.showing.board.pen import occupied
 from astragal.games.treasure_bell.showing.nouns import place_text, treasure_text, worth

@@ -17,7 +17,7 @@ from astragal.games.treasure_bell.rules.state import (
     TreasureBell,
 )
 from astragal.games.treasure_bell.showing.board.markup import coloured
-from astragal.games.treasure_bell.showing.board.pen import Pen, bell, where
+from astragal.games.treasure_bell.showing.board.pen import TreasureBellPen, bell, where
 from astragal.games.treasure_bell.showing.nouns import powers_of
 
 CARD: Final = 9  # columns inside a card
@@ -63,7 +63,7 @@ def beside(left: list[str], right: list[str], width: int) -> list[str]:
     return [(padded(one, width + GAP) + other).rstrip() for one, other in zip(left, right, strict=True)]
 
 
-class Artist(Pen):
+class Artist(TreasureBellPen):
     """Draws one position for one reader."""
 
     def heading(self) -> list[str]:

@@ -1,11 +1,11 @@
 """What has happened, in few lines: a beat, a Set Up, a battle or a deal is one line with everything it brought."""
 
-from dataclasses import dataclass, field
 from typing import Final
 
 from astragal.engine.game import Event
 from astragal.engine.showing.markup import literal, tagged
-from astragal.engine.showing.words import Words, load
+from astragal.engine.showing.news import Line, Reporter
+from astragal.engine.showing.words import Words
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.field import place_name
 from astragal.games.treasure_bell.facts.kinds import EVENTS, told_in_beats, told_size, told_time
@@ -28,43 +28,25 @@ SILENT: Final = (kinds.COMMITTED, kinds.ENDED)
 IN_A_BATTLE: Final = 3  # lines: Set Up, Battle, Treasure
 
 
-@dataclass
-class Line:
-    """A line of the news: a heading, and everything that came of it."""
-
-    sort: str
-    text: str
-    last: int  # the number of the last event it tells
-    pieces: list[str] = field(default_factory=list)
-
-
 def news(events: list[Event], since: int, words: Words, names: list[str]) -> list[str]:
     """The lines, with style tags, that tell anything after the first `since` events. `events` is the whole game."""
-    reporter = Reporter(words, names)
-    for number, event in enumerate(events):
-        reporter.hear(number, event)
-    told = [line for line in reporter.lines if line.last >= since and (line.pieces or line.sort != "beat")]
-    return [reporter.shown(line) for line in told]
+    reporter = BellReporter(words, names)
+    reporter.hear_all(events)
+    told = [line for line in reporter.lines if line.last >= since and (line.changes or line.subject != "beat")]
+    return [reporter.in_words(line) for line in told]
 
 
-class Reporter:
-    """Hears events one by one and makes lines of them."""
+class BellReporter(Reporter[str]):
+    """Lines are told apart by their sort: a beat, a battle, a deed."""
 
     def __init__(self, words: Words, names: list[str]) -> None:
-        self.words = words
-        self.say = load(__package__, words.lang).say
-        self.names = names
-        self.lines: list[Line] = []
+        super().__init__(__package__, words, names)
 
     def who(self, seat: int) -> str:
         return coloured(seat, self.names[seat])
 
-    def shown(self, line: Line) -> str:
-        return self.say("news.line", text=line.text, pieces=" · ".join(line.pieces)) if line.pieces else line.text
-
-    def begin(self, number: int, sort: str, text: str) -> Line:
-        self.lines.append(Line(sort, text, number))
-        return self.lines[-1]
+    def in_words(self, line: Line[str]) -> str:
+        return self.say("news.line", text=line.text, pieces=" · ".join(line.changes)) if line.changes else line.text
 
     def hear(self, number: int, event: Event) -> None:
         what, seat, a, b, source = event
@@ -77,7 +59,7 @@ class Reporter:
         elif what == kinds.STARTED:
             self.begin(number, "start", self.at(source) + self.say("news.started", who=self.who(seat)))
         elif what in DEEDS and (told_in_beats(source) or (what == kinds.WAS_CAST and b == FIRST_CAST)):
-            self.lines[-1].pieces.append(self.piece(event))
+            self.lines[-1].changes.append(self.piece(event))
             self.lines[-1].last = number
         elif what in DEEDS:
             self.begin(number, "deed", self.at(source) + self.piece(event))
@@ -91,12 +73,12 @@ class Reporter:
 
     def add(self, number: int, sort: str, piece: str) -> None:
         """To the line of this sort. Set Up, Battle and Treasure come mixed, and are told one after the other."""
-        line = next((line for line in reversed(self.lines[-IN_A_BATTLE:]) if line.sort == sort), None)
+        line = next((line for line in reversed(self.lines[-IN_A_BATTLE:]) if line.subject == sort), None)
         if line is None:
             line = self.begin(number, sort, tagged("title", self.say(f"news.{sort}")))
-            if sort == "battle" and self.lines[-2].sort == "won":  # some treasures were safe before
+            if sort == "battle" and self.lines[-2].subject == "won":  # some treasures were safe before
                 self.lines[-2:] = reversed(self.lines[-2:])
-        line.pieces.append(piece)
+        line.changes.append(piece)
         line.last = number
 
     def piece(self, event: Event) -> str:

@@ -1,34 +1,23 @@
-"""What everybody who draws a part of the table needs: the position, the reader, the words, the room."""
-
-from typing import Final
+"""What everybody who draws a part of the table needs: the position, the place in question, and where things stand."""
 
 from astragal.engine.options import count
-from astragal.engine.showing.markup import cut, initials, ruled
-from astragal.engine.showing.words import Words, load
+from astragal.engine.showing.pen import Pen
+from astragal.engine.showing.words import Words
 from astragal.games.treasure_bell.facts.treasures import NAMES
 from astragal.games.treasure_bell.rules import race
 from astragal.games.treasure_bell.rules.state import DICE_PHASE, PHASES, WAIT, TreasureBell
 from astragal.games.treasure_bell.showing.board.markup import coloured, starred
 from astragal.games.treasure_bell.showing.nouns import place_text, worth
 
-WIDEST: Final = 124
-NARROWEST: Final = 60
-LONGEST_NAME: Final = 16
 
-
-class Pen:
+class TreasureBellPen(Pen):
     """Draws one position for one reader; `me` is his seat, `chosen` the place that he is asked about."""
 
     def __init__(
         self, g: TreasureBell, words: Words, names: list[str], width: int, me: int = -1, chosen: int = -1
     ) -> None:
+        super().__init__(__package__, words, names, width, me)
         self.g = g
-        self.words = words
-        self.say = load(__package__, words.lang).say
-        self.names = [cut(name, LONGEST_NAME) for name in names]
-        self.initials = initials(names)
-        self.width = max(NARROWEST, min(width, WIDEST))
-        self.me = me
         self.chosen = chosen
 
     def name(self, seat: int) -> str:
@@ -41,11 +30,8 @@ class Pen:
     def place(self, place: int) -> str:
         return place_text(place, self.g)
 
-    def rule(self, title: str) -> str:
-        return ruled(title, self.width)
 
-
-def where(pen: Pen) -> list[str]:
+def where(pen: TreasureBellPen) -> list[str]:
     """Where the game stands: the round, the phase and who has the bell or goes first."""
     g, say = pen.g, pen.say
     if g.over:
@@ -65,7 +51,7 @@ def occupied(g: TreasureBell) -> int:
     return max(int(count(g.occupied & line)) for line in g.table.lines)
 
 
-def bell(pen: Pen) -> str:
+def bell(pen: TreasureBellPen) -> str:
     """What is still needed before the bell may be rung."""
     g = pen.g
     return pen.say(

@@ -1,10 +1,11 @@
 """The table told in short sentences: for pipes and screen readers."""
 
 from astragal.engine.options import listed
+from astragal.engine.showing.pen import NARROWEST
 from astragal.engine.showing.words import Words, load
 from astragal.games.treasure_bell.facts.treasures import NO_TREASURE
 from astragal.games.treasure_bell.rules.state import DEAL, DICE_PHASE, NOBODY_THERE, Player, TreasureBell
-from astragal.games.treasure_bell.showing.board.pen import NARROWEST, Pen, occupied, where
+from astragal.games.treasure_bell.showing.board.pen import TreasureBellPen, occupied, where
 from astragal.games.treasure_bell.showing.nouns import claims_of, in_hand, place_text, powers_of, treasure_text, worth
 
 
@@ -33,7 +34,7 @@ class Teller:
         self.names = names
 
     def heading(self) -> str:
-        pen = Pen(self.g, self.words, self.names, NARROWEST)
+        pen = TreasureBellPen(self.g, self.words, self.names, NARROWEST)
         return self.say("told.heading", where=", ".join(where(pen)))
 
     def bell(self) -> str:

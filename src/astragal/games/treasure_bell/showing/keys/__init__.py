@@ -15,7 +15,7 @@ from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.field import place_name
 from astragal.games.treasure_bell.facts.treasures import NAMES, VALUE
 from astragal.games.treasure_bell.rules import beats, race
-from astragal.games.treasure_bell.rules.state import DICE_PHASE, SET_UP, TreasureBell
+from astragal.games.treasure_bell.rules.state import DICE_PHASE, SET_UP, TreasureBell, treasure_bell
 
 Command = tuple[int, int]  # what `kinds.COMMANDS` lists, and its args
 
@@ -175,11 +175,6 @@ class Keys:
         fitting = [place for place in places if beats.why_not(game, me, kinds.FIRST_PLACE + place) == 0]
         names = " ".join(place_name(place, int(game.table.size)) for place in fitting)
         return [say("hints", words, places=names)]
-
-
-def treasure_bell(g: Game) -> TreasureBell:
-    assert isinstance(g, TreasureBell)
-    return g
 
 
 def say(key: str, words: Words, **values: object) -> str:

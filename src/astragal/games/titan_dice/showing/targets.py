@@ -20,7 +20,8 @@ A thing is named by its sort and an id, in which seats and dice count from 0:
 from collections.abc import Callable
 
 from astragal.engine.options import STOP
-from astragal.engine.showing.pointing import Thing, thing
+from astragal.engine.showing.things import thing
+from astragal.engine.showing.view_types import Thing
 from astragal.games.titan_dice.facts import kinds
 from astragal.games.titan_dice.facts.cards import CATCH, ENSNARE
 from astragal.games.titan_dice.facts.creatures import CAGED, NAMES
@@ -45,7 +46,7 @@ from astragal.games.titan_dice.facts.kinds import (
 )
 from astragal.games.titan_dice.rules.rows import at
 from astragal.games.titan_dice.rules.state import TitanDice
-from astragal.games.titan_dice.showing.pointing import (
+from astragal.games.titan_dice.showing.pieces import (
     bonus_die,
     dice_that_show,
     regular_dice,

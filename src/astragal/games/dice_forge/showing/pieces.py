@@ -1,6 +1,7 @@
 """Which things on the table mean the same: dice, faces and reserves that can be pointed at."""
 
-from astragal.engine.showing.pointing import Thing, thing
+from astragal.engine.showing.things import thing
+from astragal.engine.showing.view_types import Thing
 from astragal.games.dice_forge.facts.faces import ANCIENT, LOYALTY, NAMES, RESOURCES
 from astragal.games.dice_forge.facts.reasons import SAME_FACE
 from astragal.games.dice_forge.facts.sanctuary import FOREST, GARDENS, NO_PRICE, PRICE

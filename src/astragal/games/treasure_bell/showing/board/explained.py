@@ -10,7 +10,7 @@ from astragal.games.treasure_bell.showing.reference import RULES, rule_names
 PAGE = "help."
 
 
-def things(g: TreasureBell, words: Words) -> dict[str, dict[str, str]]:
+def explained(g: TreasureBell, words: Words) -> dict[str, dict[str, str]]:
     """By kind: the id of everything that can be explained, and its name."""
     rules = {names[0]: names[0] for names, _ in topics(words)}
     rules |= {rule: rule_names(rule, words)[0] for rule in RULES}

@@ -29,7 +29,7 @@ TOPICS: Final = (
 PAGE: Final = "help."
 
 
-def things(g: TitanDice, words: Words) -> dict[str, dict[str, str]]:
+def explained(g: TitanDice, words: Words) -> dict[str, dict[str, str]]:
     """By kind: the id of everything that can be explained, and its printed name."""
     cards: dict[str, str] = {}
     more: dict[str, str] = {}

@@ -3,8 +3,8 @@ the types of the client are made from them."""
 
 from typing import TypedDict
 
-from astragal.engine.showing.pointing import Question as AnyQuestion
-from astragal.engine.showing.pointing import Throw
+from astragal.engine.showing.view_types import Question as AnyQuestion
+from astragal.engine.showing.view_types import Throw
 
 
 class Named(TypedDict):

@@ -3,18 +3,20 @@
 from collections.abc import Callable
 
 from astragal.engine.options import STOP, YES, has, listed
-from astragal.engine.showing.pointing import Thing, thing
+from astragal.engine.pairs import first_of, second_of
+from astragal.engine.showing.things import thing
+from astragal.engine.showing.view_types import Thing
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import ABYSSAL_TRIDENT, ANCESTOR, CARD_NAMES, CHAOS, COMPANION, MERCHANT
 from astragal.games.dice_forge.facts.faces import ANCIENT, GLORY, GOLD, NAMES
 from astragal.games.dice_forge.facts.islands import ISLANDS, SLOT_NAMES
-from astragal.games.dice_forge.facts.kinds import UNUSED, USE_COMPANION, first_of, second_of
+from astragal.games.dice_forge.facts.kinds import UNUSED, USE_COMPANION
 from astragal.games.dice_forge.facts.labyrinth import TREASURES
 from astragal.games.dice_forge.facts.sanctuary import DOGGED_POOL, NO_PRICE, PRICE, SOLD
 from astragal.games.dice_forge.rules import tokens
 from astragal.games.dice_forge.rules.cards import memory, twins
 from astragal.games.dice_forge.rules.state import COMPANION_IS_CASHED, DiceForge
-from astragal.games.dice_forge.showing.pointing import dice_that_show, face_in_stock, places_of, resource_of
+from astragal.games.dice_forge.showing.pieces import dice_that_show, face_in_stock, places_of, resource_of
 
 CELESTIAL_DIE = thing("celestial", "die")
 

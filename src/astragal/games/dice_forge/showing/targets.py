@@ -29,25 +29,19 @@ A thing is named by its sort and an id, in which seats, dice and sides count fro
 from collections.abc import Callable
 
 from astragal.engine.options import FIRST_ANY_TIME, STOP, YES
-from astragal.engine.showing.pointing import Thing, thing
+from astragal.engine.pairs import first_of
+from astragal.engine.showing.things import thing
+from astragal.engine.showing.view_types import Thing
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import CARD_NAMES, COMPANION
 from astragal.games.dice_forge.facts.faces import COLOURS, GLORY, GOLD, NAMES
 from astragal.games.dice_forge.facts.islands import SLOT_NAMES, START_PORTAL
-from astragal.games.dice_forge.facts.kinds import (
-    ANY_TIME,
-    FIRST_FEAT,
-    FORGE_ACTION,
-    PASS,
-    QUESTIONS,
-    USE_TRITON,
-    first_of,
-)
+from astragal.games.dice_forge.facts.kinds import ANY_TIME, FIRST_FEAT, FORGE_ACTION, PASS, QUESTIONS, USE_TRITON
 from astragal.games.dice_forge.facts.sanctuary import NO_PRICE, PRICE, SOLD
 from astragal.games.dice_forge.rules import setup_step
 from astragal.games.dice_forge.rules.state import DiceForge
-from astragal.games.dice_forge.showing import things_rebellion
-from astragal.games.dice_forge.showing.pointing import dice_that_show, places_of, resource_of
+from astragal.games.dice_forge.showing import targets_rebellion
+from astragal.games.dice_forge.showing.pieces import dice_that_show, places_of, resource_of
 
 
 def options_with_things(g: DiceForge, seat: int, kind: int) -> list[int]:
@@ -63,7 +57,7 @@ def things_that_mean(g: DiceForge, seat: int, kind: int, option: int, about: int
     if option == USE_TRITON:
         return [thing("token", seat, "triton")] if g.heroes[seat].tritons > 0 else []
     if option > USE_TRITON:
-        return things_rebellion.companion(g, seat, option)
+        return targets_rebellion.companion(g, seat, option)
     return MEANING[kind](g, seat, option, about) if kind in MEANING else []
 
 
@@ -163,5 +157,5 @@ MEANING: dict[int, Callable[[DiceForge, int, int, int], list[Thing]]] = {
     kinds.ISLAND: _island,
     kinds.WHEEL: _wheel,
     kinds.DRAFT: _draft,
-    **things_rebellion.MEANING,
+    **targets_rebellion.MEANING,
 }

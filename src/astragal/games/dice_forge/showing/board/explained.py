@@ -29,7 +29,7 @@ TOPICS: Final = (
 PAGE: Final = "help."
 
 
-def things(g: DiceForge, words: Words) -> dict[str, dict[str, str]]:
+def explained(g: DiceForge, words: Words) -> dict[str, dict[str, str]]:
     """By kind: the id of everything that can be explained, and its printed name."""
     in_play = {SET_OF_CARD[card] for card in g.table.cards if card >= 0}
     cards: dict[str, str] = {}

@@ -8,7 +8,8 @@ A thing is named by its sort and an id, in which seats count from 0:
     attack_card      seat-power: "1-3"                an attack card in a player's hand
 """
 
-from astragal.engine.showing.pointing import Thing, thing
+from astragal.engine.showing.things import thing
+from astragal.engine.showing.view_types import Thing
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.kinds import CAST_DICE, FIRST_PLACE, RING_BELL
 from astragal.games.treasure_bell.facts.kinds import WAIT as WAIT_THIS_BEAT

@@ -1,12 +1,10 @@
-"""What every game's view says of a question: its options, and the things on the table that mean them.
+"""What the views of all games are made of. These types are never compiled, because the types of the client are made
+from them.
 
-A thing has a sort and an id, as the game's `things.py` lists them.
+A thing has a sort and an id, as the game's `targets.py` lists them.
 """
 
-from functools import lru_cache
 from typing import TypedDict
-
-MOST_KEPT = 4096
 
 
 class Thing(TypedDict):
@@ -45,9 +43,3 @@ class Throw(TypedDict):
     seat: int
     text: str
     outcomes: int
-
-
-@lru_cache(MOST_KEPT)
-def thing(sort: str, *parts: object) -> Thing:
-    """The same things are pointed at again and again: nobody may change one."""
-    return {"thing": sort, "id": "-".join(str(part) for part in parts)}

@@ -1,6 +1,7 @@
 """Which things on the table mean the same: dice that can be pointed at, and how many of them there are."""
 
-from astragal.engine.showing.pointing import Thing, thing
+from astragal.engine.showing.things import thing
+from astragal.engine.showing.view_types import Thing
 from astragal.games.titan_dice.facts.creatures import NAMES, NUMBER_OF_FACES
 from astragal.games.titan_dice.rules.rows import at, listed
 from astragal.games.titan_dice.rules.state import ACTIVE, TitanDice

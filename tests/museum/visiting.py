@@ -46,7 +46,7 @@ class Table:
             time.now = self.now
             async with Inside(Path("unused"), time, store_at(self.url)) as server:
                 visit = Visit(server, self.label)
-                await server.tables.table(visit.id)
+                await server.tables.keeper.table(visit.id)
                 await work(visit)
 
         asyncio.run(asyncio.wait_for(all_of_it(), PATIENCE))

@@ -56,7 +56,7 @@ class Workshop:
     async def come_back(self, name: str) -> Players:
         """Everybody connects; also after somebody else has come in."""
         visit = Visit(self.server, self.labels[name])
-        await self.server.tables.table(visit.id)
+        await self.server.tables.keeper.table(visit.id)
         await visit.sit_down()
         self.players[name] = Players(visit, len(self.players))
         return self.players[name]
@@ -73,8 +73,8 @@ class Workshop:
 
     def everybody_goes(self) -> None:
         """The tables made so far are left as they are: no clock and no bot goes on."""
-        for game_id in list(self.server.tables.open):
-            self.server.tables.forget_table(game_id)
+        for game_id in list(self.server.tables.keeper.open):
+            self.server.tables.keeper.forget(game_id)
 
     async def ask(self, name: str, method: str, what: str, body: Any = None, who: str = "Ann") -> httpx.AsyncClient:
         """Somebody at a table asks for something over HTTP. His browser, which may have another secret now."""

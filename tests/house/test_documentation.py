@@ -60,13 +60,14 @@ def files_of(game: str) -> dict[str, list[str]]:
     }
 
 
-def test_every_file_of_the_table_is_on_its_map() -> None:
+@pytest.mark.parametrize(("chapter", "package"), [("The table's server", "table"), ("The arena", "arena")])
+def test_every_file_of_a_package_is_on_its_map(chapter: str, package: str) -> None:
     page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
-    chapter = page.split("## The table's server\n")[1].split("\n## ")[0]
-    rows = re.findall(r"^\| `(\w+)/` \|(.*)\|$", chapter, re.MULTILINE)
-    top = Path(str(files("astragal.table")))
+    told = page.split(f"## {chapter}\n")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| `(\w+)/` \|(.*)\|$", told, re.MULTILINE)
+    top = Path(str(files(f"astragal.{package}")))
     folders = [top, *(path.parent for path in top.glob("*/__init__.py"))]
-    assert {folder: sorted(re.findall(r"`(\w+)`", told)) for folder, told in rows} == {
+    assert {folder: sorted(re.findall(r"`(\w+)`", names)) for folder, names in rows} == {
         folder.name: sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__") for folder in folders
     }
 

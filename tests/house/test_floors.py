@@ -3,8 +3,7 @@
 import ast
 import re
 from pathlib import Path
-
-import pytest
+from typing import NamedTuple
 
 from astragal.games.catalogue import FLOORS
 from tests.places import ROOT
@@ -61,33 +60,49 @@ def test_every_package_is_in_the_drawing() -> None:
 # --- the walk of one click --------------------------------------------------------------------------------------------
 
 
-def walk() -> list[tuple[str, str]]:
-    """File and function of each hop, as the page tells it."""
+class Hop(NamedTuple):
+    file: str
+    function: str
+    told: str  # what happens there
+
+
+def walk() -> list[Hop]:
+    """The hops, as the page tells them."""
     chapter = PAGE.read_text(encoding="utf-8").split("## The walk of one click")[1].split("\n## ")[0]
-    return re.findall(r"^\| \d+ \| `([^`]+)` \| `([^`]+)` \|", chapter, re.MULTILINE)
+    rows = re.findall(r"^\| \d+ \| `([^`]+)` \| `([^`]+)` \| (.+) \|$", chapter, re.MULTILINE)
+    return [Hop(*row) for row in rows]
 
 
-def source_of(file: str, function: str) -> str:
+def source_of(hop: Hop) -> str:
     """The text of a function or method; empty if there is none of that name."""
-    text = (ROOT / file).read_text(encoding="utf-8")
-    if not file.endswith(".py"):
-        found = re.search(rf"^( *)(?:export )?(?:async )?(?:function )?{function}\(.*?^\1\}}", text, re.M | re.S)
+    text = (ROOT / hop.file).read_text(encoding="utf-8")
+    if not hop.file.endswith(".py"):
+        named = rf"^( *)(?:private )?(?:export )?(?:async )?(?:function )?{hop.function}(?:<\w+>)?\(.*?^\1\}}"
+        found = re.search(named, text, re.MULTILINE | re.DOTALL)
         return found.group(0) if found else ""
     within: ast.AST = ast.parse(text)
-    for name in function.split("."):
-        defined = (node for node in ast.walk(within) if getattr(node, "name", None) == name)
-        within = next(defined, ast.Module([], []))
-    return ast.get_source_segment(text, within) or "" if not isinstance(within, ast.Module) else ""
+    for name in hop.function.split("."):
+        within = next((node for node in ast.walk(within) if getattr(node, "name", None) == name), ast.Pass())
+    return ast.get_source_segment(text, within) or ""
 
 
-def test_the_walk_leads_from_the_press_to_the_database_and_back_to_the_screen() -> None:
-    files = [file for file, _ in walk()]
+def test_the_walk_leads_from_the_press_over_the_database_back_to_the_screen() -> None:
+    files = [hop.file for hop in walk()]
     assert files[0].startswith("web/src/")
     assert files[-1].startswith("web/src/")
-    assert any(file.startswith("src/astragal/table/storage/") for file in files)
-    assert any(file.startswith("src/astragal/games/") for file in files)
+    for floor in ("table/serving", "table/authority", "table/play", "table/storage", "table/wire", "engine", "games"):
+        assert any(file.startswith(f"src/astragal/{floor}/") for file in files), floor
 
 
-@pytest.mark.parametrize(("file", "function"), walk() if "## The walk of one click" in PAGE.read_text() else [])
-def test_every_hop_of_the_walk_is_there(file: str, function: str) -> None:
-    assert source_of(file, function), f"{file} has no {function}"
+def test_every_hop_of_the_walk_is_there_and_is_led_to_by_one_before_it() -> None:
+    """By its name in the text of an earlier hop; a queue and the network lead on without knowing to whom."""
+    before = ""
+    lost = []
+    for hop in walk():
+        source = source_of(hop)
+        handed_over = hop.told.startswith(("over the network", "from the queue", "in a thread")) or not before
+        name = hop.function.rpartition(".")[2]
+        if not source or not (handed_over or re.search(rf"\b{name}\(", before)):
+            lost.append(hop)
+        before += source
+    assert lost == []

@@ -53,6 +53,7 @@ class Server:
     """A process that serves. It can be killed and started again, at the same address and with the same database. What
     it says and its log, in lines of JSON, are two files."""
 
+    python: str = sys.executable
     program: tuple[str, ...] = ("-m", "astragal.cli", "serve", "--json-logs")
 
     def __init__(self, folder: Path, url: str = "", arguments: tuple[str, ...] = ()) -> None:
@@ -70,7 +71,7 @@ class Server:
 
     def start(self) -> None:
         """Returns when the server answers."""
-        command = [sys.executable, *self.program, "--port", str(self.port), "--db", self.url]
+        command = [self.python, *self.program, "--port", str(self.port), "--db", self.url]
         with self.log.open("ab") as log, self.said.open("ab") as said:
             self.process = subprocess.Popen(
                 [*command, *self.arguments],

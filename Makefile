@@ -35,20 +35,24 @@ CLIENT_IS_INSTALLED := $(BUILT)/bin/python -P -c 'import sys; from astragal.tabl
 COMPILER_IS_THERE := grep -q 'compiler: yes' $(BUILT)/.contents
 
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal serve web test test-interpreted test-compiled test-browser nightly check lint check-web format \
+.PHONY: help ready play play-terminal serve web test test-interpreted test-compiled test-browser nightly check lint check-web format \
 	bench screenshots golden clean node client-if-possible chromium FORCE
 
 help:  ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(BUILT)/.installed  ## play in the browser (ARGS="…" as for `astragal serve`)
+# Everything that is needed to play, with a look at how far it is; nothing if it is all there.
+ready:
+	@MAKE='$(MAKE)' $(PYTHON) tools/ready.py $(BUILT)/.installed
+
+play: ready  ## play in the browser (ARGS="…" as for `astragal serve`)
 	@if $(CLIENT_IS_INSTALLED); then exec $(BUILT)/bin/astragal serve --open $(ARGS); \
 	else echo "The table for the browser could not be built here, so you play in the terminal."; $(BUILT)/bin/astragal play; fi
 
-play-terminal: $(BUILT)/.installed  ## play in this terminal, against a bot (ARGS="…" for other games and seats)
+play-terminal: ready  ## play in this terminal, against a bot (ARGS="…" for other games and seats)
 	@$(BUILT)/bin/astragal play $(ARGS)
 
-serve: $(BUILT)/.installed  ## serve tables to this machine (ARGS="…" for others; docs/hosting.md)
+serve: ready  ## serve tables to this machine (ARGS="…" for others; docs/hosting.md)
 	@$(BUILT)/bin/astragal serve $(ARGS)
 
 web: $(CLIENT)  ## build the client for the browser into the package
@@ -125,6 +129,7 @@ web/node_modules/.installed: web/package.json web/package-lock.json web/.npmrc |
 
 $(CLIENT): $(CLIENT_SOURCES) web/node_modules/.installed
 	@echo "Building the client …"
+	@rm -f $@
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
@@ -149,13 +154,13 @@ $(BUILT)/.contents: FORCE | $(BUILT)/bin/python
 	   then echo 'compiler: yes'; else echo 'compiler: no'; fi; \
 	   find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.npz' -o -name '*.txt' -o -name py.typed \) \
 	     ! -path '*.egg-info/*' ! -path '$(dir $(CLIENT))*' \
-	     | LC_ALL=C sort | xargs cksum pyproject.toml setup.py constraints.txt; } > $@.new
+	     | LC_ALL=C sort | xargs cksum pyproject.toml setup.py compiled.txt constraints.txt; } > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
 # Without a compiler, or when compiling fails, the package is interpreted: whoever wants to play can play.
 $(BUILT)/.compiled: $(BUILT)/.contents
-	@echo "Building Astragal (a minute or two the first time) …"
-	@rm -rf build
+	@echo "Building Astragal …"
+	@rm -rf build $@
 	@if ! $(COMPILER_IS_THERE); then export ASTRAGAL_PURE=1; fi; $(BUILT)/bin/python $(PIP_INSTALL) '.[server]'
 	@$(BUILT)/bin/python -P -c 'from astragal.build import describe; print(describe())'
 	@touch $@

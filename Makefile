@@ -1,10 +1,12 @@
 # Environments, made on demand and needing nothing but Python 3.11 or newer:
 #   .venv           the sources as they are, interpreted: for development and checks
 #   .venv-compiled  the package as a user gets it, compiled if a C compiler is there: for play, speed and a second test run
+#   .venv-interpreted  the sources again, to play with while the core is being compiled
 #   .venv-node      Node.js, where the machine has none that is new enough: it builds the client for the browser
 
 DEV   := .venv
 BUILT := .venv-compiled
+PLAIN := .venv-interpreted
 NODE  := .venv-node
 
 # The client as it is built, and what it is built from (folders too: a file that was removed counts).
@@ -31,29 +33,28 @@ NPM          := PATH="$(CURDIR)/$(NODE)/bin:$$PATH" npm --prefix web
 
 # The compiled core is the one that gets imported (-P: whatever lies in this folder).
 IS_COMPILED := $(BUILT)/bin/python -P -c 'import sys; from astragal.build import compiled; sys.exit(not compiled())'
-CLIENT_IS_INSTALLED := $(BUILT)/bin/python -P -c 'import sys; from astragal.table.serving.client import is_built; sys.exit(not is_built())'
+CLIENT_IS_THERE := 'import sys; from astragal.table.serving.client import is_built; sys.exit(not is_built())'
 COMPILER_IS_THERE := grep -q 'compiler: yes' $(BUILT)/.contents
 
 .DELETE_ON_ERROR:
-.PHONY: help ready play play-terminal serve web test test-interpreted test-compiled test-browser nightly check lint check-web format \
+.PHONY: help play play-terminal serve web test test-interpreted test-compiled test-browser nightly check lint check-web format \
 	bench screenshots golden clean node client-if-possible chromium FORCE
 
 help:  ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# Everything that is needed to play, with a look at how far it is; nothing if it is all there.
-ready:
-	@MAKE='$(MAKE)' $(PYTHON) tools/ready.py $(BUILT)/.installed
+# Everything that is needed to play, with a look at how far it is; says in which environment. In the shell of a rule.
+READY := here=$$(MAKE='$(MAKE)' $(PYTHON) tools/ready.py) || exit
 
-play: ready  ## play in the browser (ARGS="…" as for `astragal serve`)
-	@if $(CLIENT_IS_INSTALLED); then exec $(BUILT)/bin/astragal serve --open $(ARGS); \
-	else echo "The table for the browser could not be built here, so you play in the terminal."; $(BUILT)/bin/astragal play; fi
+play:  ## play in the browser (ARGS="…" as for `astragal serve`)
+	@$(READY); if $$here/bin/python -P -c $(CLIENT_IS_THERE); then exec $$here/bin/astragal serve --open $(ARGS); \
+	else echo "The table for the browser could not be built here, so you play in the terminal."; $$here/bin/astragal play; fi
 
-play-terminal: ready  ## play in this terminal, against a bot (ARGS="…" for other games and seats)
-	@$(BUILT)/bin/astragal play $(ARGS)
+play-terminal:  ## play in this terminal, against a bot (ARGS="…" for other games and seats)
+	@$(READY); $$here/bin/astragal play $(ARGS)
 
-serve: ready  ## serve tables to this machine (ARGS="…" for others; docs/hosting.md)
-	@$(BUILT)/bin/astragal serve $(ARGS)
+serve:  ## serve tables to this machine (ARGS="…" for others; docs/hosting.md)
+	@$(READY); $$here/bin/astragal serve $(ARGS)
 
 web: $(CLIENT)  ## build the client for the browser into the package
 
@@ -79,7 +80,7 @@ check: lint  ## what `lint` looks at, and the fast tests
 lint: $(DEV)/.installed check-web  ## format, lint, strict types, import rules; the client's types and tests
 	$(DEV)/bin/ruff format --check .
 	$(DEV)/bin/ruff check .
-	$(DEV)/bin/mypy $(wildcard src tests bench examples)
+	$(DEV)/bin/mypy $(wildcard src tests bench examples tools)
 	$(DEV)/bin/lint-imports
 
 check-web: client-if-possible  ## the client: types, its own tests
@@ -100,19 +101,23 @@ golden: $(DEV)/.installed  ## write the golden files anew: read the difference b
 	$(DEV)/bin/python -m tests.golden
 
 clean:  ## remove everything that was made here
-	rm -rf $(DEV) $(BUILT) $(NODE) $(dir $(CLIENT)) web/node_modules build dist src/*.egg-info
+	rm -rf $(DEV) $(BUILT) $(BUILT).log $(PLAIN) $(NODE) $(dir $(CLIENT)) web/node_modules build dist src/*.egg-info
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench \( -name __pycache__ -o -name '*.so' \) -prune -exec rm -rf {} + 2>/dev/null || true
 
 # --- the environments ---------------------------------------------------------------------------------------------------
 
-$(DEV)/bin/python $(BUILT)/bin/python:
+$(DEV)/bin/python $(BUILT)/bin/python $(PLAIN)/bin/python:
 	@test -n "$(PYTHON)" || { echo "Astragal needs Python 3.11 or newer, and found none."; exit 1; }
 	@$(PYTHON) -m venv $(patsubst %/bin/python,%,$@)
 
 $(DEV)/.installed: pyproject.toml setup.py constraints.txt | $(DEV)/bin/python
 	@echo "Setting up $(DEV) …"
 	@ASTRAGAL_PURE=1 $(DEV)/bin/python $(PIP_INSTALL) --editable '.[dev]'
+	@touch $@
+
+$(PLAIN)/.installed: pyproject.toml setup.py constraints.txt | $(PLAIN)/bin/python
+	@ASTRAGAL_PURE=1 $(PLAIN)/bin/python $(PIP_INSTALL) --editable '.[server]'
 	@touch $@
 
 # --- the client for the browser -------------------------------------------------------------------------------------------

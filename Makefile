@@ -37,7 +37,7 @@ CLIENT_IS_THERE := 'import sys; from astragal.table.serving.client import is_bui
 COMPILER_IS_THERE := grep -q 'compiler: yes' $(BUILT)/.contents
 
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal serve web test test-interpreted test-compiled test-browser nightly check lint check-web format \
+.PHONY: help play play-terminal serve web wheel test test-interpreted test-compiled test-browser nightly check lint check-web format \
 	bench screenshots golden clean node client-if-possible chromium FORCE
 
 help:  ## what can be made
@@ -57,6 +57,17 @@ serve:  ## serve tables to this machine (ARGS="…" for others; docs/hosting.md)
 	@$(READY); $$here/bin/astragal serve $(ARGS)
 
 web: $(CLIENT)  ## build the client for the browser into the package
+
+wheel: $(BUILT)/.installed $(CLIENT)  ## into dist/: the package with the client, compiled for this machine, and pure; the sources
+	@$(BUILT)/bin/python $(PIP_INSTALL) build wheel
+	@rm -rf dist build/lib build/with-client
+	@if $(COMPILER_IS_THERE); then \
+	   $(BUILT)/bin/python -m wheel unpack --dest build/with-client build/wheel/*.whl >/dev/null && \
+	   cp -R $(dir $(CLIENT)) build/with-client/astragal-*/astragal/table/static && \
+	   $(BUILT)/bin/python -m wheel pack --dest-dir dist build/with-client/astragal-* >/dev/null; fi
+	@ASTRAGAL_PURE=1 $(BUILT)/bin/python -m pip wheel -qq --no-deps --wheel-dir dist .
+	@$(BUILT)/bin/python -m build --sdist --outdir dist . >/dev/null
+	@ls dist
 
 test: test-interpreted test-compiled test-browser  ## the tests, interpreted, against the compiled core, and in a browser
 
@@ -166,7 +177,10 @@ $(BUILT)/.contents: FORCE | $(BUILT)/bin/python
 $(BUILT)/.compiled: $(BUILT)/.contents
 	@echo "Building Astragal …"
 	@rm -rf build $@
-	@if ! $(COMPILER_IS_THERE); then export ASTRAGAL_PURE=1; fi; $(BUILT)/bin/python $(PIP_INSTALL) '.[server]'
+	@if ! $(COMPILER_IS_THERE); then export ASTRAGAL_PURE=1; fi; \
+	 $(BUILT)/bin/python -m pip wheel -qq --no-deps --wheel-dir build/wheel . && \
+	 $(BUILT)/bin/python $(PIP_INSTALL) --force-reinstall --no-deps build/wheel/*.whl && \
+	 $(BUILT)/bin/python $(PIP_INSTALL) "$$(echo build/wheel/*.whl)[server]"
 	@$(BUILT)/bin/python -P -c 'from astragal.build import describe; print(describe())'
 	@touch $@
 

@@ -11,7 +11,7 @@ from astragal.bots.levels import LEVELS
 from astragal.bots.seated import STREAMS
 from astragal.engine.drivers import Dice
 from astragal.engine.game import BadSetup, Driver, Game
-from astragal.engine.records import record
+from astragal.engine.records import reading, record
 from astragal.engine.reflex import Reflex
 from astragal.engine.session import ARRIVING, Session, begin
 from astragal.engine.showing.words import load
@@ -24,7 +24,7 @@ from astragal.terminal.program import program
 from astragal.terminal.sitting import HUMAN, OWN_WORDS, RealDice, Sitting
 
 NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hope")
-RESERVED: Final = (*record.NOT_NAMES, *record.HEADER)  # these begin lines of a record
+RESERVED: Final = (*record.NOT_NAMES, *reading.HEADER)  # these begin lines of a record
 NAME: Final = re.compile(r"[^\W_][\w'’-]*")
 
 
@@ -126,7 +126,7 @@ def read_record(path: Path, lang: str, wrong: str) -> record.Recorded:
     """The record in a file. What is wrong with it is said with the words `wrong`."""
     say = load(OWN_WORDS, lang).say
     try:
-        return record.read(path.read_text(encoding="utf-8"), catalogue.box, lang)
+        return reading.read(path.read_text(encoding="utf-8"), catalogue.box, lang)
     except OSError as problem:
         raise Complaint(say("replay.no_file", path=path, problem=because(problem, say))) from None
     except UnicodeDecodeError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import json
 
 from astragal.engine.game import BadSetup
-from astragal.engine.records import record
+from astragal.engine.records import reading, record
 from astragal.games import catalogue
 from astragal.table.authority.house import House
 from astragal.table.authority.keeper import Keeper
@@ -124,7 +124,7 @@ def must_be_playable(wanted: CreateTable) -> str:
 def position_in(wanted: CreateTable) -> str:
     """Where the record ends that a table is to go on with; its setup and options are the table's."""
     try:
-        recorded = record.read(wanted.record, catalogue.box)
+        recorded = reading.read(wanted.record, catalogue.box)
     except record.BadRecord as bad:
         raise Denied("bad_record", number=bad.number, problem=bad.sentence) from None
     if recorded.files.name != wanted.game:

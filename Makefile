@@ -71,8 +71,9 @@ wheel: $(BUILT)/.installed $(CLIENT)  ## into dist/: the package with the client
 
 test: test-interpreted test-compiled test-browser  ## the tests, interpreted, against the compiled core, and in a browser
 
-test-interpreted: $(DEV)/.installed  ## the tests on the sources as they are
-	$(DEV)/bin/python $(PYTEST) $(ARGS)
+test-interpreted: $(DEV)/.installed $(BUILT)/.contents  ## the tests on the sources as they are
+	@if $(COMPILER_IS_THERE); then one=" and not any_build"; fi; set -x; \
+	 $(DEV)/bin/python $(PYTEST) -m "not browser and not nightly and not wheels$$one" $(ARGS)
 
 test-compiled: $(BUILT)/.ready-to-test  ## the tests against the compiled core, if there is a C compiler
 	@if $(COMPILER_IS_THERE); then set -x; \

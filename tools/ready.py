@@ -31,7 +31,7 @@ RULES = [
     (COMPILED / "bin" / "pip", "making an environment"),
     (BUILD / "prepared__native_astragal.c", "fetching packages, and translating the rules into C"),
     (BUILD / "temp*" / "build" / "prepared__native_astragal.o", "compiling the rules"),
-    (BUILD / "lib*" / "astragal__mypyc*.so", "making them fast on all cores: the longest step"),
+    (BUILD / "wheel" / "*.whl", "making them fast on all cores: the longest step"),
     (COMPILED / ".compiled", "installing everything"),
 ]
 PAGE = [

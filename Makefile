@@ -24,7 +24,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PIP_ROOT_USER_ACTION = ignore
 unexport ASTRAGAL_PURE ASTRAGAL_COMPILED PYTHONPATH
 PIP_INSTALL := -m pip install -qq --constraint constraints.txt
-PYTEST      := -m pytest --numprocesses auto
+PYTEST      := -m pytest --numprocesses auto --durations 10 --durations-min 2
 
 # Vite needs Node.js 20.19, 22.12 or newer: the machine's own, or else the one in $(NODE).
 NODE_WILL_DO := node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
@@ -37,7 +37,7 @@ CLIENT_IS_THERE := 'import sys; from astragal.table.serving.client import is_bui
 COMPILER_IS_THERE := grep -q 'compiler: yes' $(BUILT)/.contents
 
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal serve web wheel test test-interpreted test-compiled test-browser nightly check lint check-web format \
+.PHONY: help play play-terminal serve web wheel test test-interpreted test-compiled test-wheels test-browser nightly check lint check-web format \
 	bench screenshots golden clean node client-if-possible chromium FORCE
 
 help:  ## what can be made
@@ -69,7 +69,7 @@ wheel: $(BUILT)/.installed $(CLIENT)  ## into dist/: the package with the client
 	@$(BUILT)/bin/python -m build --sdist --outdir dist . >/dev/null
 	@ls dist
 
-test: test-interpreted test-compiled test-browser  ## the tests, interpreted, against the compiled core, and in a browser
+test: test-interpreted test-compiled test-wheels test-browser  ## the tests: interpreted, compiled, as packages, in a browser
 
 test-interpreted: $(DEV)/.installed $(BUILT)/.contents  ## the tests on the sources as they are
 	@if $(COMPILER_IS_THERE); then one=" and not any_build"; fi; set -x; \
@@ -79,6 +79,10 @@ test-compiled: $(BUILT)/.ready-to-test  ## the tests against the compiled core, 
 	@if $(COMPILER_IS_THERE); then set -x; \
 	   ASTRAGAL_COMPILED=1 $(BUILT)/bin/python -P $(PYTEST) --ignore tests/browser $(ARGS); \
 	else echo "No C compiler with Python's headers here: the tests of the compiled core are skipped."; fi
+
+test-wheels: $(DEV)/.installed client-if-possible  ## install the packages of dist/ into empty environments, and play
+	@if [ -e $(CLIENT) ]; then $(MAKE) --silent wheel && set -x && $(DEV)/bin/python $(PYTEST) -m wheels tests/house $(ARGS); \
+	else echo "Without the client for the browser there are no packages to test."; fi
 
 test-browser: $(DEV)/.installed client-if-possible chromium  ## the tests in a browser; says how many could not be run
 	$(DEV)/bin/python $(PYTEST) -m browser tests/browser $(ARGS)

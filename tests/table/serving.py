@@ -50,13 +50,15 @@ PATIENCE = 120.0  # for a frame; nothing takes so long unless it never comes
 
 
 class Server:
-    """A process that serves. It can be killed and started again, at the same address and with the same database."""
+    """A process that serves. It can be killed and started again, at the same address and with the same database. What
+    it says and its log, in lines of JSON, are two files."""
 
-    program: tuple[str, ...] = ("-m", "astragal.cli", "serve")
+    program: tuple[str, ...] = ("-m", "astragal.cli", "serve", "--json-logs")
 
     def __init__(self, folder: Path, url: str = "", arguments: tuple[str, ...] = ()) -> None:
         self.url = url or f"sqlite:///{folder / 'tables.db'}"
         self.log = folder / f"server-{uuid4().hex[:6]}.log"
+        self.said = self.log.with_suffix(".txt")
         self.folder = folder
         self.port = free_port()
         self.arguments = arguments
@@ -69,11 +71,11 @@ class Server:
     def start(self) -> None:
         """Returns when the server answers."""
         command = [sys.executable, *self.program, "--port", str(self.port), "--db", self.url]
-        with self.log.open("ab") as log:
+        with self.log.open("ab") as log, self.said.open("ab") as said:
             self.process = subprocess.Popen(
                 [*command, *self.arguments],
                 stderr=log,
-                stdout=log,
+                stdout=said,
                 env={**os.environ, "ASTRAGAL_HOME": str(self.folder)},
             )
         until = time.monotonic() + READY_WITHIN

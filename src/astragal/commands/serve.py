@@ -1,6 +1,6 @@
 """`astragal serve`: the table's server."""
 
-import sys
+from pathlib import Path
 from typing import Annotated, Final
 
 import typer
@@ -43,11 +43,18 @@ def serve(
         bool, typer.Option("--plain-frames", help="Leave sockets to uvicorn: slower, with nothing of our own.")
     ] = False,
     log_level: Annotated[str, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = "info",
-    log_json: Annotated[
-        bool, typer.Option("--log-json", help="Log in lines of JSON, as always where nobody looks on.")
+    json_logs: Annotated[
+        bool, typer.Option("--json-logs", help="Lines of JSON on standard error, instead of plain ones.")
     ] = False,
+    log_file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Lines of JSON into this file too, behind what is there.")
+    ] = None,
+    log_json: Annotated[bool, typer.Option("--log-json", hidden=True)] = False,
 ) -> None:
-    """Serve tables: rooms, moves, fair dice, in a browser or to programs."""
+    """Serve tables: rooms, moves, fair dice, in a browser or to programs.
+
+    Where it listens is said in a sentence on standard output; the log is on standard error.
+    """
     try:
         from astragal.table.opening import open_browser
         from astragal.table.serve import CannotServe, IsServed, Wanted, place_of, run
@@ -75,9 +82,9 @@ def serve(
         refuse("The page for the browser is not built: `make web` in the sources builds it.")
     url = db or default_url()
     settings = Settings(origin or [], secure=behind_proxy, trusts_proxy=behind_proxy, sockets=sockets)
-    as_json = log_json or not sys.stderr.isatty()
+    as_json = json_logs or log_json  # which is what it was called before
     try:
-        run(Wanted(host, port, url, settings, workers, keep_days, log_level, as_json, opens, plain_frames))
+        run(Wanted(host, port, url, settings, workers, keep_days, log_level, as_json, opens, plain_frames, log_file))
     except IsServed as problem:
         if not opens or not problem.address:
             refuse(str(problem))

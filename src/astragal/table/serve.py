@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager, suppress
+from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -19,7 +20,7 @@ import uvicorn
 from astragal.table.alone import AnotherServer, Sign, alone_at
 from astragal.table.authority.tables import Tables
 from astragal.table.bots.processes import Bots
-from astragal.table.logs import log_to_standard_error, say
+from astragal.table.logs import keep_log, say, show_plain_lines
 from astragal.table.opening import open_browser
 from astragal.table.serving.app import Settings, make_app, say_goodbye
 from astragal.table.storage.stores import SQLITE, sqlite_file, store_at
@@ -56,9 +57,10 @@ class Wanted(NamedTuple):
     workers: int
     keep_days: int
     level: str
-    json: bool  # logs for programs, not for people
+    json: bool  # standard error is for programs, not for people
     opens: bool = False  # a browser; then any port near the wanted one will do
     plain_frames: bool = False  # leave sockets to uvicorn
+    log_file: Path | None = None  # the log for programs, whatever is on standard error
 
 
 def now() -> int:
@@ -67,9 +69,7 @@ def now() -> int:
 
 def run(wanted: Wanted) -> None:
     """Serve until told to stop. Raises `CannotServe`, and `StoreFailed` if the database cannot be used."""
-    log_to_standard_error(wanted.level, wanted.json)
-    if not wanted.json:
-        logging.disable(logging.CRITICAL)  # whoever starts it is told in a sentence what is wrong
+    begin_log(wanted)
     store = store_at(wanted.url)
     for told_to_stop in (signal.SIGTERM, signal.SIGINT):  # that is not to fail: the exit code is 0
         signal.signal(told_to_stop, signal.default_int_handler)
@@ -83,7 +83,14 @@ def run(wanted: Wanted) -> None:
         try:
             server.run([listener])
         except KeyboardInterrupt:
-            say("Stopped. Every move is kept.", wanted.json)
+            say("Stopped. Every move is kept.")
+
+
+def begin_log(wanted: Wanted) -> None:
+    try:
+        keep_log(wanted.level, wanted.json, wanted.log_file)
+    except OSError as problem:
+        raise CannotServe(f"The log cannot be written to {wanted.log_file}: {problem.strerror}.") from None
 
 
 @contextmanager
@@ -147,20 +154,18 @@ class Server(uvicorn.Server):
         port = self.listener.getsockname()[1]
         address = address_of(self.wanted.host, port)
         place = place_of(self.wanted.url)
-        logging.disable(logging.NOTSET)
-        if self.wanted.json:
-            log.info("listening", extra={"host": self.wanted.host, "port": port, "database": place})
+        show_plain_lines()
+        log.info("listening", extra={"host": self.wanted.host, "port": port, "database": place})
         if self.framing.why_plain:
             log.warning("sockets are left to uvicorn, which is slower", extra={"why": self.framing.why_plain})
-        say(f"Astragal is ready at {address} (Ctrl-C stops it).", self.wanted.json)
-        say(f"Tables are kept in {place}.", self.wanted.json)
+        say(f"Tables are kept in {place}.")
+        say(f"Astragal is ready at {address} (Ctrl-C stops it).")  # the last line: whoever looks for it finds it there
         if self.wanted.opens:
             open_browser(address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Nobody new is let in; those who play are told to come back; what is being written is finished."""
-        if self.wanted.json:
-            log.info("stopping")
+        log.info("stopping")
         for server in self.servers:
             server.close()
         say_goodbye(self.tables)
@@ -173,8 +178,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
         if not self.force_exit:
             await self.life.aclose()
-        if self.wanted.json:
-            log.info("stopped")
+        log.info("stopped")
 
 
 def listen_as_wanted(wanted: Wanted) -> socket.socket:

@@ -1,5 +1,6 @@
 """`astragal serve`: how it starts, what it says when it cannot, and how it stops."""
 
+import json
 import os
 import pty
 import signal
@@ -24,8 +25,8 @@ def refused(*arguments: str) -> str:
     done = subprocess.run([*SERVE, *arguments], capture_output=True, text=True, timeout=WITHIN)
     assert done.returncode == 2
     assert done.stdout == ""
-    assert "Traceback" not in done.stderr
-    return done.stderr.splitlines()[-1]
+    [sentence] = done.stderr.splitlines()
+    return sentence
 
 
 # --- it cannot start ------------------------------------------------------------------------------------------------
@@ -88,6 +89,14 @@ def test_what_cannot_be_is_one_sentence(arguments: list[str], word: str) -> None
     assert word in refused(*arguments)
 
 
+@pytest.mark.parametrize("nowhere", ["nowhere/log", "."])
+def test_a_log_that_cannot_be_written_is_one_sentence(tmp_path: Path, nowhere: str) -> None:
+    file = tmp_path / nowhere
+    said = refused("--port", "0", "--db", f"sqlite:///{tmp_path / 'tables.db'}", "--log-file", str(file))
+    assert said.startswith(f"The log cannot be written to {file}: ")
+    assert not (tmp_path / "tables.db").exists()
+
+
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1", "example.org"])
 def test_nobody_is_served_over_an_open_network_without_https_unless_told(host: str) -> None:
     assert "--behind-proxy" in refused("--host", host)
@@ -101,13 +110,84 @@ def test_a_new_database_is_readable_by_its_owner_only(tmp_path: Path) -> None:
         assert (tmp_path / "tables.db").stat().st_mode & 0o077 == 0
 
 
-def test_without_a_terminal_every_line_of_the_log_is_json(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        port = server.port
+def sentences(server: Server, folder: Path) -> list[str]:
+    """What a server says to whoever starts it, until it is stopped."""
+    return [
+        f"Tables are kept in {folder / 'tables.db'}.",
+        f"Astragal is ready at {server.address} (Ctrl-C stops it).",
+        "Stopped. Every move is kept.",
+    ]
+
+
+class Plain(Server):
+    """A server without a terminal, of which nothing is asked."""
+
+    program = ("-m", "astragal.cli", "serve")
+
+
+def test_without_a_terminal_the_address_is_the_last_line_and_a_plain_sentence(tmp_path: Path) -> None:
+    server = Plain(tmp_path)
+    try:
+        server.start()
+        assert server.said.read_text().splitlines() == sentences(server, tmp_path)[:2]
+    finally:
         server.stop()
-        lines = server.logged()
+    assert server.said.read_text().splitlines() == sentences(server, tmp_path)
+    assert server.log.read_text() == ""
+
+
+def test_the_log_is_plain_lines_unless_something_else_was_asked_for(tmp_path: Path) -> None:
+    server = Plain(tmp_path, arguments=("--log-level", "debug"))
+    try:
+        server.start()
+    finally:
+        server.stop()
+    lines = server.log.read_text().splitlines()
+    assert lines
+    assert [line for line in lines if line.startswith("{")] == []
+
+
+@pytest.mark.parametrize("asked", ["--json-logs", "--log-json"])
+def test_a_program_that_asks_for_json_gets_nothing_else_on_standard_error(tmp_path: Path, asked: str) -> None:
+    server = Plain(tmp_path, arguments=(asked,))
+    try:
+        server.start()
+    finally:
+        server.stop()
+    lines = server.logged()
     assert [line["what"] for line in lines] == ["listening", "stopping", "stopped"]
-    assert (lines[0]["port"], lines[0]["level"]) == (port, "info")
+    assert (lines[0]["port"], lines[0]["level"]) == (server.port, "info")
+    assert server.said.read_text().splitlines() == sentences(server, tmp_path)
+
+
+def test_a_log_file_gets_lines_of_json_behind_what_was_there(tmp_path: Path) -> None:
+    file = tmp_path / "events.jsonl"
+    server = Plain(tmp_path, arguments=("--log-file", str(file)))
+    try:
+        for _ in range(2):
+            server.start()
+            server.stop()
+    finally:
+        server.stop()
+    what = [json.loads(line)["what"] for line in file.read_text().splitlines()]
+    assert what == ["listening", "stopping", "stopped"] * 2
+    assert server.log.read_text() == ""
+
+
+def test_tables_are_served_although_nobody_reads_what_is_said(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    reads, writes = os.pipe()
+    os.close(reads)
+    command = [*SERVE, "--port", str(server.port), "--db", server.url]
+    with subprocess.Popen(command, stdout=writes, stderr=subprocess.PIPE, text=True) as process:
+        os.close(writes)
+        try:
+            while not server.answers():
+                assert process.poll() is None
+        finally:
+            process.terminate()
+        assert process.communicate(timeout=WITHIN)[1] == ""
+    assert process.returncode == 0
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
@@ -126,10 +206,10 @@ def test_whoever_is_connected_is_told_to_come_back_when_the_server_stops(tmp_pat
 class AtTerminal:
     """A server that somebody has started at a terminal."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
-        self.server = Server(folder, arguments=arguments)
+    def __init__(self, folder: Path) -> None:
+        self.server = Server(folder)
         self.screen, inside = pty.openpty()
-        command = [*SERVE, "--port", str(self.server.port), "--db", self.server.url, *arguments]
+        command = [*SERVE, "--port", str(self.server.port), "--db", self.server.url]
         self.process = subprocess.Popen(
             command, stdin=inside, stdout=inside, stderr=inside, preexec_fn=lambda: own_terminal(inside)
         )
@@ -165,7 +245,7 @@ def own_terminal(terminal: int) -> None:
 def test_at_a_terminal_it_says_in_words_where_it_listens_and_stops_at_control_c(tmp_path: Path) -> None:
     terminal = AtTerminal(tmp_path)
     try:
-        terminal.read_until("tables.db.")
+        terminal.read_until("stops it).")
         with Guests(terminal.server) as guests:
             ann = guests.arrive("Ann")
             seated = ann.connect(ann.create("dice_forge", [GREEDY, ME])["id"])
@@ -175,29 +255,16 @@ def test_at_a_terminal_it_says_in_words_where_it_listens_and_stops_at_control_c(
             assert seated.until_closed().code == 1001
     finally:
         terminal.close()
-    assert terminal.shown.replace("^C", "").split("\r\n") == [
-        f"Astragal is ready at {terminal.server.address} (Ctrl-C stops it).",
-        f"Tables are kept in {tmp_path / 'tables.db'}.",
-        "Stopped. Every move is kept.",
-        "",
-    ]
-
-
-def test_programs_at_a_terminal_may_ask_for_json(tmp_path: Path) -> None:
-    terminal = AtTerminal(tmp_path, "--log-json")
-    try:
-        assert terminal.read_until("listening").startswith('{"at": ')
-    finally:
-        terminal.close()
+    assert terminal.shown.replace("^C", "").split("\r\n") == [*sentences(terminal.server, tmp_path), ""]
 
 
 def test_a_free_port_can_be_taken(tmp_path: Path) -> None:
     command = [*SERVE, "--port", "0", "--db", f"sqlite:///{tmp_path / 'tables.db'}"]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
-            assert process.stderr
-            line = httpx.Response(200, text=process.stderr.readline()).json()
-            assert httpx.get(f"http://127.0.0.1:{line['port']}/health", timeout=WITHIN).json()["ok"] is True
+            assert process.stdout
+            address = next(word for line in process.stdout for word in line.split() if word.startswith("http://"))
+            assert httpx.get(f"{address}/health", timeout=WITHIN).json()["ok"] is True
         finally:
             process.terminate()
 

@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
+from astragal.build import compiled
 from astragal.table.alone import AnotherServer, Sign, alone_at
 from astragal.table.authority.tables import Tables
 from astragal.table.bots.processes import Bots
@@ -159,6 +160,8 @@ class Server(uvicorn.Server):
         if self.framing.why_plain:
             log.warning("sockets are left to uvicorn, which is slower", extra={"why": self.framing.why_plain})
         say(f"Tables are kept in {place}.")
+        if not compiled():
+            say("The rules run interpreted here: bots that look ahead see less than those of a compiled core.")
         say(f"Astragal is ready at {address} (Ctrl-C stops it).")  # the last line: whoever looks for it finds it there
         if self.wanted.opens:
             open_browser(address)

@@ -6,6 +6,7 @@ from typing import TypedDict, cast
 
 from astragal.bots import roster
 from astragal.bots.levels import LEVELS
+from astragal.build import compiled
 from astragal.engine.showing.words import load
 from astragal.games import catalogue
 from astragal.games.catalogue import Box
@@ -79,9 +80,15 @@ def levels_of(box: Box) -> list[Level]:
     found: list[Level] = []
     for level in roster.offered(box, live=False):
         known = roster.strength(box, level)
-        measured = cast(Strength, known._asdict()) if known else None
-        found.append({"id": level, "bot": roster.level(box, level), "live": level in live, "strength": measured})
+        bot = roster.level(box, level)
+        measured = cast(Strength, known._asdict()) if known and plays_as_measured(bot) else None
+        found.append({"id": level, "bot": bot, "live": level in live, "strength": measured})
     return found
+
+
+def plays_as_measured(bot: str) -> bool:
+    """Interpreted, whoever looks ahead for a while sees less of what is to come than when it was measured."""
+    return compiled() or not bot.endswith("ms")
 
 
 def must_be_a_bot(game: str, setup: str, level: str) -> None:

@@ -8,6 +8,7 @@ from astragal.engine import game as engine
 from astragal.games import catalogue
 from astragal.games.dice_forge.facts import allegiance, cards, faces, islands, labyrinth, occasions, sanctuary
 from astragal.games.dice_forge.facts import setups as forge_setups
+from astragal.games.dice_forge.facts.editions import EDITIONS, known_sets
 from astragal.games.dice_forge.rules import celestial
 from astragal.games.titan_dice.facts import cards as titan_cards
 from astragal.games.titan_dice.facts import creatures
@@ -36,7 +37,7 @@ def own_games() -> list[str]:
 def things_of(game: str) -> list[Thing]:
     """Everything of a game that saved games name, in the order of the facts."""
     box = catalogue.box(game)
-    return [*codes(box.kinds, box.setups, box.reasons), *OWN[game]()]
+    return [*codes(box.kinds, box.setups, box.reasons), *(OWN[game]() if game in OWN else [])]
 
 
 def numbered(sort: str, names: Iterable[str]) -> list[Thing]:
@@ -69,9 +70,12 @@ def of_dice_forge() -> list[Thing]:
     found += numbered("resource", faces.RESOURCES) + numbered("colour", faces.COLOURS)
     found += numbered("slot", islands.SLOT_NAMES) + numbered("module", forge_setups.MODULES)
     for slot, where in enumerate(islands.SLOT_NAMES):
-        found += numbered(f"set_of_{where}", forge_setups.known_sets(slot))
+        found += numbered(f"set_of_{where}", known_sets(slot))
     for setup, sets in forge_setups.NAMED.items():
         found += numbered(f"sets_in_{setup}", sets)
+    for edition, rows in EDITIONS.items():
+        for where, *boxes in rows:
+            found += numbered(f"edition_{edition}_{where}", (",".join(sets) for sets in boxes))
     found += numbered("short_name", (f"{short}={name}" for short, name in forge_setups.SHORT_NAMES.items()))
     found += numbered("occasion", (row[0] for row in occasions.OCCASIONS))
     found += numbered("pool", (",".join(pool) for _, pool in sanctuary.POOLS))

@@ -201,8 +201,7 @@ def blank_game(seats: int, setup: str, options: list[str]) -> DiceForge:
         raise BadPosition(f"This setup cannot be played: {bad}.") from None
     if "" in fresh.table.sets:
         raise BadPosition("A position names its fifteen sets.")
-    known = fresh.table
-    table = Table(seats, how or setup, known.sets, known.options, known.option_bits, known.module)
+    table = fresh.table.with_sets(seats, how or setup, fresh.table.sets)
     g = DiceForge(seats, NOBODY, table)
     state.empty_rows(g)
     g.heroes = [state.new_hero(seat, table.module) for seat in range(seats)]

@@ -3,8 +3,9 @@
 from mypy_extensions import i64
 
 from astragal.engine.game import NOBODY, BadSetup
-from astragal.engine.setting_up import check_seats, read_option, switched_on
+from astragal.engine.setting_up import check_seats, must_be_known, read_option, switched_on
 from astragal.games.dice_forge.facts.cards import GODDESS_SETS, TITANS_SETS
+from astragal.games.dice_forge.facts.editions import EDITION, EDITIONS, Candidates, known_sets
 from astragal.games.dice_forge.facts.islands import SLOT_NAMES
 from astragal.games.dice_forge.facts.setups import (
     DEFAULT_SETUP,
@@ -22,17 +23,25 @@ from astragal.games.dice_forge.facts.setups import (
     SHORT_NAMES,
     TITANS_MODULE,
     all_sets,
-    known_sets,
     sets_of_module,
 )
 from astragal.games.dice_forge.rules import state
 from astragal.games.dice_forge.rules.state import DiceForge, Table
 
 
-def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None = None) -> DiceForge:
-    """A game before its first step. `setup` is a name, or a list of sets separated by commas (see `chosen_sets`)."""
-    check_seats(seats, MIN_SEATS, MAX_SEATS)
+def new_game(
+    seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None = None, edition: int = EDITION
+) -> DiceForge:
+    """A game before its first step. `setup` is a name, or a list of sets separated by commas (see `chosen_sets`).
+    `edition` is the number of what is drawn from."""
     names = options if options is not None else []
+    return lay_out(seats, setup, names, edition, EDITIONS)
+
+
+def lay_out(seats: int, setup: str, names: list[str], edition: int, editions: dict[int, Candidates]) -> DiceForge:
+    """The same, with the tables of what was drawn from at which time."""
+    check_seats(seats, MIN_SEATS, MAX_SEATS)
+    must_be_known("edition", edition, list(editions))
     for name in names:
         read_option(name, OPTIONS, {}, {})
     if seats != 2 and ("without_6g" in names or setup in ONLY_FOR_TWO):
@@ -40,7 +49,9 @@ def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None =
     sets = chosen_sets(setup)
     module = module_of(sets, names)
     check_module(module, sets)
-    table = Table(seats, setup, sets, [name for name in OPTIONS if name in names], switched_on(names, OPTIONS), module)
+    written = [name for name in OPTIONS if name in names]
+    bits = switched_on(names, OPTIONS)
+    table = Table(seats, setup, sets, written, bits, module, edition, editions[edition])
     g = DiceForge(seats, NOBODY, table)
     state.empty_rows(g)
     return g

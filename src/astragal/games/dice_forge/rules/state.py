@@ -15,6 +15,7 @@ from astragal.games.dice_forge.facts.cards import (
     NO_CARDS,
     NUMBER_OF_CARDS,
 )
+from astragal.games.dice_forge.facts.editions import Candidates
 from astragal.games.dice_forge.facts.faces import NUMBER_OF_FACES
 from astragal.games.dice_forge.facts.islands import NUMBER_OF_SLOTS, START_PORTAL
 from astragal.games.dice_forge.facts.labyrinth import START
@@ -52,7 +53,15 @@ class Table:
     """What stays the same during a game, shared by all its copies."""
 
     def __init__(
-        self, seats: int, setup: str, sets: list[str], options: list[str], option_bits: i64, module: i64
+        self,
+        seats: int,
+        setup: str,
+        sets: list[str],
+        options: list[str],
+        option_bits: i64,
+        module: i64,
+        edition: int,
+        drawn_from: Candidates,
     ) -> None:
         self.rounds: i64 = 10 if seats == 3 else 9
         self.module = module  # no module, the Goddess, or the Titans
@@ -60,6 +69,8 @@ class Table:
         self.sets = sets  # the set in each slot; "" while it is not settled
         self.options = options
         self.option_bits = option_bits
+        self.edition = edition  # the number of what is drawn from
+        self.drawn_from = drawn_from
         self.cards: vec[i64] = vec[i64]()  # four for each slot, from the top of its stack
         self.reinforcement_slots: vec[i64] = vec[i64]()
         stacks: list[int] = []
@@ -75,6 +86,11 @@ class Table:
     def has(self, option: str) -> bool:
         """Is this option of the game switched on? For the rules: `plays_with`."""
         return option in self.options
+
+    def with_sets(self, seats: int, setup: str, sets: list[str]) -> "Table":
+        """The same table with other sets on it."""
+        bits = self.option_bits
+        return Table(seats, setup, sets, self.options, bits, self.module, self.edition, self.drawn_from)
 
     def plays_with(self, option: i64) -> bool:
         return self.option_bits >> option & 1 == 1

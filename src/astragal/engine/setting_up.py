@@ -43,6 +43,12 @@ def read_option(option: str, switches: list[str], examples: dict[str, str], give
     return ""
 
 
+def with_readings(given: list[str], readings: list[str]) -> list[str]:
+    """What is played: the options given, and the readings that were usual, unless a setting was given otherwise."""
+    settled = [option.partition("=")[0] for option in given]
+    return given + [reading for reading in readings if reading.partition("=")[0] not in settled]
+
+
 def switched_on(options: list[str], switches: list[str]) -> i64:
     """The switches among these options, as bits."""
     bits: i64 = 0

@@ -11,6 +11,7 @@ from astragal.games.dice_forge.facts.cards import GODDESS_SETS, TITANS_SETS
 from astragal.games.dice_forge.facts.editions import EDITION, EDITIONS, NUMBERED_SETS, Candidates, known_sets
 from astragal.games.dice_forge.facts.islands import SLOT_NAMES, SLOT_NUMBER
 from astragal.games.dice_forge.rules.new_game import lay_out, new_game
+from astragal.games.dice_forge.rules.state import DiceForge
 from tests.playing import game_of
 
 M3 = SLOT_NUMBER["M3"]
@@ -27,6 +28,11 @@ def with_one_more(edition: Candidates) -> Candidates:
 
 
 LATER = {**EDITIONS, EDITION + 1: with_one_more(EDITIONS[EDITION])}
+
+
+def of_edition(edition: int, seats: int, setup: str, options: list[str]) -> DiceForge:
+    """A game of this edition, in a time that has one more."""
+    return lay_out(seats, setup, options, 1, [], edition, LATER[edition])
 
 
 def sets_of(session: Session) -> list[str]:
@@ -52,7 +58,7 @@ def test_the_last_edition_draws_from_every_set_that_is_no_modules() -> None:
 @pytest.mark.parametrize("options", [[], ["rebellion"], ["promos", "titans"]])
 def test_a_random_game_of_an_old_edition_has_the_same_cards_from_the_same_throws(options: list[str]) -> None:
     before = begin(new_game(3, "random", options, edition=1), Dice(5))
-    again = resume(lay_out(3, "random", options, 1, LATER), before.entries(), None)
+    again = resume(of_edition(1, 3, "random", options), before.entries(), None)
     assert sets_of(again) == sets_of(before)
     assert again.game().snapshot() == before.game().snapshot()
 
@@ -61,12 +67,12 @@ def test_a_draft_of_an_old_edition_has_the_same_cards_from_the_same_answers() ->
     before = begin(new_game(2, "draft", edition=1), Dice(5))
     while "" in sets_of(before):
         before.answer(listed(before.options)[-1])
-    assert sets_of(resume(lay_out(2, "draft", [], 1, LATER), before.entries(), None)) == sets_of(before)
+    assert sets_of(resume(of_edition(1, 2, "draft", []), before.entries(), None)) == sets_of(before)
 
 
 def test_a_game_of_a_later_edition_is_drawn_from_its_own_sets_and_its_event_says_the_sets_number() -> None:
     first = begin(new_game(3, "random"), Dice(5), listen=True)
-    later = resume(lay_out(3, "random", [], EDITION + 1, LATER), [~0] * 3, Dice(5), listen=True)
+    later = resume(of_edition(EDITION + 1, 3, "random", []), [~0] * 3, Dice(5), listen=True)
     assert "oracle" not in sets_of(first)
     assert sets_of(later)[M3] == "oracle"
     told = [event for event in later.log()[0] if event[0] == kinds.SET_OUT and event[2] == M3]

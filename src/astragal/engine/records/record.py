@@ -25,6 +25,7 @@ from types import ModuleType
 from typing import NamedTuple, Protocol
 
 from astragal.engine.game import Driver, Game
+from astragal.engine.records.numbers import Numbers
 from astragal.engine.session import Session, resume
 
 FORMAT = 1
@@ -58,7 +59,9 @@ class GameFiles(Protocol):
     @property
     def notation(self) -> ModuleType: ...
 
-    def new_game(self, seats: int, setup: str | None = None, options: list[str] | None = None) -> Game: ...
+    def new_game(
+        self, seats: int, setup: str | None = None, options: list[str] | None = None, numbers: Numbers | None = None
+    ) -> Game: ...
 
 
 class Line(NamedTuple):

@@ -102,6 +102,8 @@ OPTIONS: Final[list[str]] = [
     "goddess",
     "titans",
 ]
+# By the number of the rules: the options (other readings) that were usual then, and are not any more
+READINGS: Final[dict[int, list[str]]] = {1: []}
 # Those that tell what chance or the heroes may choose from
 OPTIONS_OF_SETUPS: Final[dict[str, list[str]]] = {
     name: [RANDOM, DRAFT] for name in ("promos", "rebellion", "goddess", "titans")

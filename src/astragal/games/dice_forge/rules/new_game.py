@@ -3,10 +3,11 @@
 from mypy_extensions import i64
 
 from astragal.engine.game import NOBODY, BadSetup
-from astragal.engine.setting_up import check_seats, must_be_known, read_option, switched_on
+from astragal.engine.setting_up import check_seats, must_be_known, read_option, switched_on, with_readings
 from astragal.games.dice_forge.facts.cards import GODDESS_SETS, TITANS_SETS
 from astragal.games.dice_forge.facts.editions import EDITION, EDITIONS, Candidates, known_sets
 from astragal.games.dice_forge.facts.islands import SLOT_NAMES
+from astragal.games.dice_forge.facts.kinds import RULES
 from astragal.games.dice_forge.facts.setups import (
     DEFAULT_SETUP,
     DRAFT,
@@ -19,6 +20,7 @@ from astragal.games.dice_forge.facts.setups import (
     ONLY_FOR_TWO,
     OPTIONS,
     RANDOM,
+    READINGS,
     SETUPS,
     SHORT_NAMES,
     TITANS_MODULE,
@@ -30,18 +32,31 @@ from astragal.games.dice_forge.rules.state import DiceForge, Table
 
 
 def new_game(
-    seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None = None, edition: int = EDITION
+    seats: int,
+    setup: str = DEFAULT_SETUP,
+    options: list[str] | None = None,
+    rules: int = RULES,
+    edition: int = EDITION,
 ) -> DiceForge:
     """A game before its first step. `setup` is a name, or a list of sets separated by commas (see `chosen_sets`).
-    `edition` is the number of what is drawn from."""
+    `rules` and `edition` are those of another time, for a game that began then."""
     names = options if options is not None else []
-    return lay_out(seats, setup, names, edition, EDITIONS)
+    must_be_known("rules", rules, list(READINGS))
+    must_be_known("edition", edition, list(EDITIONS))
+    return lay_out(seats, setup, names, rules, READINGS[rules], edition, EDITIONS[edition])
 
 
-def lay_out(seats: int, setup: str, names: list[str], edition: int, editions: dict[int, Candidates]) -> DiceForge:
-    """The same, with the tables of what was drawn from at which time."""
+def lay_out(
+    seats: int,
+    setup: str,
+    names: list[str],
+    rules: int,
+    readings: list[str],
+    edition: int,
+    drawn_from: Candidates,
+) -> DiceForge:
+    """The same, with the readings that were usual by these rules, and what this edition draws from."""
     check_seats(seats, MIN_SEATS, MAX_SEATS)
-    must_be_known("edition", edition, list(editions))
     for name in names:
         read_option(name, OPTIONS, {}, {})
     if seats != 2 and ("without_6g" in names or setup in ONLY_FOR_TWO):
@@ -50,8 +65,8 @@ def lay_out(seats: int, setup: str, names: list[str], edition: int, editions: di
     module = module_of(sets, names)
     check_module(module, sets)
     written = [name for name in OPTIONS if name in names]
-    bits = switched_on(names, OPTIONS)
-    table = Table(seats, setup, sets, written, bits, module, edition, editions[edition])
+    bits = switched_on(with_readings(names, readings), OPTIONS)
+    table = Table(seats, setup, sets, written, bits, module, rules, edition, drawn_from)
     g = DiceForge(seats, NOBODY, table)
     state.empty_rows(g)
     return g

@@ -100,11 +100,21 @@ def test_a_table_of_a_moment_of_former_rules_goes_on_by_them_and_a_new_one_by_th
     assert numbers_for(RAFFLE, "") == "2 edition 2"
 
 
-def test_what_does_not_fit_rules_that_are_known_is_damaged() -> None:
+def test_what_does_not_fit_the_rules_of_today_is_damaged() -> None:
+    _, moves = played("2", 1)
+    moves[-1].entries[0] = 61
+    with pytest.raises(Refused, match="not_an_option"):
+        load(beginning_in(RAFFLE, content("2"), SECRET), None, stored(moves))
+
+
+def test_what_does_not_fit_former_rules_begins_again_by_them() -> None:
     _, moves = played("1", 1)
     moves[-1].entries[0] = 61
-    with pytest.raises(Refused, match="not_asked"):
-        load(beginning_in(RAFFLE, content("1"), SECRET), None, stored(moves))
+    beginning = beginning_in(RAFFLE, content("1"), SECRET)
+    with pytest.raises(DoesNotFit):
+        load(beginning, None, stored(moves))
+    _, again = restart(beginning, None, 2)
+    assert again.data == {"rules": 1}
 
 
 def test_what_does_not_fit_rules_that_are_not_known_begins_again_by_those_of_today() -> None:

@@ -12,6 +12,8 @@
     Ann forges 3G over 1G on sun
     Ann feats silver_hind
 
+`rules` names the edition too where it is not the first: `rules 1 edition 2` (`numbers.py`).
+
 Answers are written by what they mean; how, says the game's `notation`. Every throw is in the text, so it depends on no
 generator. In a game in real time a line begins with the time of its arrival: `12.500 Ann rings`. What seats decide
 together is written when all have decided. Writing is canonical. Reading is lenient where nothing is lost: a question

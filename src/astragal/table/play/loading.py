@@ -30,7 +30,7 @@ MISFITS = (ValueError, Refused, AssertionError)
 
 
 class DoesNotFit(Exception):
-    """What is stored was played by rules that nobody knows here, and is not possible by those of today."""
+    """What is stored was played by other rules, and is not possible by what we know of them."""
 
 
 # --- positions ------------------------------------------------------------------------------------------------------
@@ -148,17 +148,17 @@ def ways_in(moves: list[Move]) -> list[int]:
 
 def load(beginning: Beginning, checkpoint: Checkpoint | None, moves: list[Stored]) -> Playing:
     """A game from what is stored: the last checkpoint, or the game at its start; and the moves after it. Raises
-    `DoesNotFit` if it was played by rules that are not known; what does not fit its own is damaged."""
+    `DoesNotFit` if it was played by former rules (they may have had a mistake that is no reading of ours) or by rules
+    that are not known; what does not fit those of today is damaged."""
     ours = beginning.box.kinds.RULES
     played_by = checkpoint.rules if checkpoint else [ours, *(move.rules for move in moves if move.rules)][-1]
-    known = played_by in known_rules(beginning.box)
     try:
         playing = fold(beginning, checkpoint, moves)
     except MISFITS as problem:
-        if known:
+        if played_by == ours:
             raise
         raise DoesNotFit from problem
-    if playing.session.stop == ROLLING and not known:  # by ours there would be another throw
+    if playing.session.stop == ROLLING and played_by != ours:  # by ours there would be another throw
         raise DoesNotFit
     return playing
 

@@ -47,7 +47,7 @@ FOLDERS += [f"games/*/{floor}" for floor in ("facts", "rules", "rules/cards", "j
 INTERPRETED = {
     "bots": ["roster", "weights"],
     "engine": ["conformance", "vecs"],
-    "engine/records": ["position", "reading", "record", "scripted", "writing"],
+    "engine/records": ["numbers", "position", "reading", "record", "scripted", "writing"],
     "engine/showing": ["markup", "news", "pen", "story", "view_types"],
     "games/*/records": ["notation", "position", "scenario", "scenario_words"],
     "games/*/showing": ["pieces", "reference", "spaces", "story", "view_types"],

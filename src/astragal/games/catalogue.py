@@ -2,10 +2,11 @@
 
 Everything outside a game reads its files by their fixed names, through a `Box`, on whichever floor they are:
 
-    facts/    setups    MIN_SEATS, MAX_SEATS, MINUTES, DEFAULT_SETUP, SETUPS, OPTIONS
+    facts/    setups    MIN_SEATS, MAX_SEATS, MINUTES, DEFAULT_SETUP, SETUPS, OPTIONS;
+                        READINGS of former rules; EDITION, EDITIONS, only in games that draw from sets
               kinds     RULES, QUESTIONS, CHANCES, EVENTS, ANY_TIME, QUESTION_BOUND
               reasons   REASONS
-    rules/    new_game  new_game(seats, setup, options)
+    rules/    new_game  new_game(seats, setup, options); of another time: rules=, edition=
     judging/  judge     what an answer is worth
               features  what a learner sees of a position; only in games that are learned
               reflexes  how long a program takes to act; only in games in real time
@@ -28,6 +29,7 @@ from pathlib import Path
 from types import ModuleType
 
 from astragal.engine.game import Game
+from astragal.engine.records.numbers import Numbers, of_today
 
 FLOORS = ("facts", "rules", "judging", "records", "showing")
 
@@ -53,10 +55,19 @@ class Box:
         setattr(self, file, module)  # asked for often
         return module
 
-    def new_game(self, seats: int, setup: str | None = None, options: list[str] | None = None) -> Game:
-        """A game before its first step; by the usual setup if none is named."""
+    def new_game(
+        self, seats: int, setup: str | None = None, options: list[str] | None = None, numbers: Numbers | None = None
+    ) -> Game:
+        """A game before its first step; by the usual setup if none is named, by rules and an edition of another time if
+        their numbers are given."""
         setup = self.setups.DEFAULT_SETUP if setup is None else setup
-        game: Game = self.opened("new_game").new_game(seats, setup, options)
+        today = of_today(self)
+        of_then: dict[str, int] = {}
+        if numbers is not None and numbers.rules != today.rules:
+            of_then["rules"] = numbers.rules
+        if numbers is not None and numbers.edition != today.edition:
+            of_then["edition"] = numbers.edition
+        game: Game = self.opened("new_game").new_game(seats, setup, options, **of_then)
         return game
 
     @cache  # noqa: B019  # there is one box for each game, for ever

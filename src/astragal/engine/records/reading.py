@@ -7,6 +7,7 @@ from typing import Protocol
 from astragal.engine.arrivals import CLOCK, LAST_TIME, TICK, arrival
 from astragal.engine.game import ENGINE_REASONS, NEVER, BadSetup, Driver, Game
 from astragal.engine.options import FIRST_ANY_TIME, has, is_forced, listed
+from astragal.engine.records.numbers import are_known, known_editions, known_rules, numbers_of, of_today, read_numbers
 from astragal.engine.records.record import (
     CLOCKS_NAME,
     FORMAT,
@@ -243,8 +244,9 @@ def read_header(lines: list[tuple[int, str]], find: FindGame, lang: str) -> tupl
         raise
     except Exception as unknown:
         raise wrong("game", str(unknown)) from None
-    if given.get("rules", (0, str(files.kinds.RULES)))[1] != str(files.kinds.RULES):
-        raise wrong("rules", engine_words.say("record.rules", given=given["rules"][1], known=files.kinds.RULES))
+    numbers = read_numbers(given["rules"][1]) if "rules" in given else of_today(files)
+    if numbers is None or not are_known(numbers, known_rules(files), known_editions(files)):
+        raise wrong("rules", engine_words.say("record.rules", given=given["rules"][1], known=of_today(files)))
     names, bots = read_seats(value_of("seats"), given["seats"][0], engine_words.say)
     words = load(files.package, lang)
     if "position" in given:
@@ -252,13 +254,16 @@ def read_header(lines: list[tuple[int, str]], find: FindGame, lang: str) -> tupl
             first: Game = files.notation.read_position(given["position"][1])
         except ValueError as bad:
             raise wrong("position", str(bad)) from None
+        at_position = numbers_of(files, first)
+        if "rules" in given and at_position != numbers:
+            raise wrong("rules", engine_words.say("record.other_rules", given=numbers, position=at_position))
         if first.seats != len(names):
             raise wrong("seats", engine_words.say("record.seats", given=len(names), wanted=int(first.seats)))
     else:
         setup = given["setup"][1] if "setup" in given else files.setups.DEFAULT_SETUP
         options = given["options"][1].split() if "options" in given else []
         try:
-            first = files.new_game(len(names), setup, options)
+            first = files.new_game(len(names), setup, options, numbers)
         except BadSetup as bad:
             about = "options" if "option" in bad.values else "seats" if "seats" in bad.values else "setup"
             raise wrong(about, words.say(f"setup_refused.{bad.code}", **bad.values)) from None

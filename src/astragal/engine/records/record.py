@@ -12,6 +12,8 @@
     Ann forges 3G over 1G on sun
     Ann feats silver_hind
 
+`rules` names the edition too where it is not the first: `rules 1 edition 2` (`numbers.py`).
+
 Answers are written by what they mean; how, says the game's `notation`. Every throw is in the text, so it depends on no
 generator. In a game in real time a line begins with the time of its arrival: `12.500 Ann rings`. What seats decide
 together is written when all have decided. Writing is canonical. Reading is lenient where nothing is lost: a question
@@ -25,6 +27,7 @@ from types import ModuleType
 from typing import NamedTuple, Protocol
 
 from astragal.engine.game import Driver, Game
+from astragal.engine.records.numbers import Numbers
 from astragal.engine.session import Session, resume
 
 FORMAT = 1
@@ -58,7 +61,9 @@ class GameFiles(Protocol):
     @property
     def notation(self) -> ModuleType: ...
 
-    def new_game(self, seats: int, setup: str | None = None, options: list[str] | None = None) -> Game: ...
+    def new_game(
+        self, seats: int, setup: str | None = None, options: list[str] | None = None, numbers: Numbers | None = None
+    ) -> Game: ...
 
 
 class Line(NamedTuple):

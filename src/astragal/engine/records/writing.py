@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from astragal.engine.arrivals import CLOCK, args_of, command_of, seat_of, time_of
 from astragal.engine.game import Driver, Game
+from astragal.engine.records.numbers import numbers_of
 from astragal.engine.records.record import (
     CLOCKS_NAME,
     FORMAT,
@@ -92,7 +93,7 @@ def write(files: GameFiles, session: Session, names: list[str], bots: list[str])
 
 
 def header(files: GameFiles, first: Game, names: list[str], bots: list[str]) -> list[str]:
-    lines = [f"astragal {FORMAT}", f"game {files.name}", f"rules {files.kinds.RULES}"]
+    lines = [f"astragal {FORMAT}", f"game {files.name}", f"rules {numbers_of(files, first)}"]
     if files.notation.is_before_setup(first):
         setup, options = files.notation.setup_of(first)
         lines.append(f"setup {setup}")

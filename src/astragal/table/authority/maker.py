@@ -13,7 +13,7 @@ from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.teller import Teller
 from astragal.table.authority.waker import Waker
 from astragal.table.fairness.fair import Draw, commitment, new_nonce, new_secret
-from astragal.table.play.loading import place_of, start
+from astragal.table.play.loading import numbers_for, place_of, start
 from astragal.table.play.playing import START
 from astragal.table.rooms import rooms
 from astragal.table.rooms.identity import clean_name, hashed, new_id, new_key
@@ -73,6 +73,7 @@ class Maker:
             clock=Clock(clock.minutes * rooms.MINUTE, clock.seconds_a_move * 1000) if clock else None,
             position=position,
             came_from=came_from,
+            numbers=numbers_for(catalogue.box(wanted.game), position),
         )
         room = Room(new_id(), 1, WAITING, now, now, json.encode(content).decode(), secret)
         await self.house.store.create(room)

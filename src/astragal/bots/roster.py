@@ -38,6 +38,10 @@ class UnknownBot(Exception):
     """There is no bot of this name, or it does not take this parameter."""
 
 
+class Unable(UnknownBot):
+    """There is such a bot, and it cannot play here; says why."""
+
+
 class Parameters(NamedTuple):
     number: int | None
     seconds: float | None
@@ -112,7 +116,16 @@ def names() -> list[str]:
 
 def able(game: Box) -> list[str]:
     """The bots that can play this game here."""
-    return [name for name, entry in BOTS.items() if not entry.learned or weights.has_learned(game)]
+    return [name for name in names() if can_play(game, name)]
+
+
+def can_play(game: Box, description: str) -> bool:
+    """Can the bot so described play this game here?"""
+    try:
+        bot(game, description)
+    except UnknownBot:
+        return False
+    return True
 
 
 def level(game: Box, name: str) -> str:
@@ -121,9 +134,18 @@ def level(game: Box, name: str) -> str:
 
 
 def offered(game: Box, live: bool) -> list[str]:
-    """The levels of this game, the weakest first. In real time nobody has the time to look ahead: whoever would do so
-    plays there like the level below, and is not offered."""
-    return [one for one in levels.LEVELS if not (live and bot(game, one).looks_ahead())]
+    """The levels of this game, the weakest first, without those whose bot cannot play it here. In real time nobody has
+    the time to look ahead: whoever would do so plays there like the level below, and is not offered."""
+    return [one for one in levels.LEVELS if can_play(game, one) and not (live and bot(game, one).looks_ahead())]
+
+
+def stand_in(game: Box, description: str) -> Bot:
+    """The bot so described; if it cannot play here any more, the next weaker level, or who plays greedily. For seats
+    that were taken before: a game goes on, whatever has become of a file."""
+    ladder = list(levels.LEVELS)
+    weaker = ladder[: ladder.index(description)] if description in ladder else []
+    found = next((one for one in (description, *reversed(weaker)) if can_play(game, one)), "greedy")
+    return bot(game, found)
 
 
 def strength(game: Box, name: str) -> levels.Strength | None:
@@ -148,7 +170,7 @@ def bot(game: Box, description: str) -> Bot:
     try:
         return BOTS[name].make(game, parameters)
     except weights.NoWeights as problem:
-        raise UnknownBot(str(problem)) from problem
+        raise Unable(str(problem)) from problem
 
 
 def weights_of(game: Box, description: str) -> list[Path]:
@@ -203,14 +225,15 @@ def greedy_company(game: Box) -> Company:
 
 def networks(game: Box, file: Path | None) -> Networks:
     """The network for a game: of the file, or those that come with Astragal."""
-    inputs = len(game.features.NAMES)
+    features = game.features
     if file is not None:
-        network = weights.load(file, inputs)
+        network = weights.load(file, tuple(features.NAMES))
         return lambda g: network
 
     def of_the_package(g: Game) -> Network:
-        return weights.load(weights.known(game, game.features.network(g)), inputs)
+        return weights.known(game, features.network(g))
 
+    weights.known(game, next(iter(features.LESSONS)))  # if there is none that fits, better now than in mid-game
     return of_the_package
 
 

@@ -174,12 +174,14 @@ def bots_in(box: Box, seats: list[str], seed: int | None, lang: str) -> dict[int
 def seeded_bot(box: Box, name: str, seat: int, seed: int | None, lang: str) -> Bot:
     try:
         bot = roster.bot(box, name)
-    except roster.UnknownBot:
+    except roster.UnknownBot as problem:
         say = load(OWN_WORDS, lang).say
+        known = ", ".join([HUMAN, *roster.offered(box, live=False), *roster.able(box)])
+        if isinstance(problem, roster.Unable):
+            raise Complaint(say("start.unable", name=name, problem=str(problem).rstrip("."), known=known)) from None
         bot_name, _, parameter = name.partition(":")
         if bot_name in roster.names() and parameter:
             raise Complaint(say("start.parameter", name=bot_name, parameter=parameter)) from None
-        known = ", ".join([HUMAN, *LEVELS, *roster.able(box)])
         raise Complaint(say("start.seat", name=name, known=known)) from None
     bot.begin(stream(seed, 1 + seat))
     return bot

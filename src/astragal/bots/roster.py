@@ -2,6 +2,9 @@
 
 A number is the iterations of a search, or how often a bot that has learned throws the dice for each answer; `300ms` is
 the time a search may take; a file of weights is used instead of those that come with Astragal.
+
+Bots that other packages have installed are known by the names of their entry points. A class of one's own
+(`bot.py:Highest`) is known to `named` alone, which is for what stands on a command line.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from astragal.bots import levels, weights
+from astragal.bots import levels, own, weights
 from astragal.bots.ahead import Company
 from astragal.bots.bot import Bot
 from astragal.bots.curious import Curious
@@ -111,7 +114,8 @@ BOTS: Final[dict[str, Entry]] = {
 
 
 def names() -> list[str]:
-    return list(BOTS)
+    """Those that come with Astragal, and those that were installed."""
+    return [*BOTS, *(name for name in own.installed() if name not in BOTS and name not in levels.LEVELS)]
 
 
 def able(game: Box) -> list[str]:
@@ -161,9 +165,13 @@ def bot(game: Box, description: str) -> Bot:
         if parts:
             raise UnknownBot(f"The level {name} takes no parameter, and {':'.join(parts)!r} was given.")
         return bot(game, level(game, name))
-    if name not in BOTS:
+    if name not in names():
         known = ", ".join([*names(), *levels.LEVELS])
         raise UnknownBot(f"There is no bot called {name!r}; there are: {known}.")
+    if name not in BOTS:
+        if parts:
+            raise UnknownBot(f"The bot {name} takes no parameter, and {':'.join(parts)!r} was given.")
+        return from_outside(own.installed_bot, game, name)
     parameters = understood(name, parts)
     if BOTS[name].learned and not (game.has("features") and (parameters.file or weights.has_learned(game))):
         raise UnknownBot(f"Nobody has learned {game.name} yet: {name} cannot play it.")
@@ -173,12 +181,35 @@ def bot(game: Box, description: str) -> Bot:
         raise Unable(str(problem)) from problem
 
 
+def named(game: Box, description: str) -> Bot:
+    """The bot that a command line names: one of those there are, or a class of one's own, which is imported."""
+    if is_own(description):
+        return from_outside(own.bot_of_class, game, description)
+    if description.rstrip(":").endswith(".py"):
+        raise Unable(f"{description} does not say which class is the bot; write FILE.py:CLASS.")
+    return bot(game, description)
+
+
+def is_own(description: str) -> bool:
+    """Is this a class of one's own, and nobody of this name is known?"""
+    return own.is_class(description) and description.partition(":")[0] not in (*names(), *levels.LEVELS)
+
+
+def from_outside(make: Callable[[Box, str], Bot], game: Box, description: str) -> Bot:
+    try:
+        return make(game, description)
+    except own.NoBot as problem:
+        raise Unable(str(problem)) from problem
+
+
 def weights_of(game: Box, description: str) -> list[Path]:
     """The files that decide what the bot so described answers."""
+    if is_own(description):
+        return [own.source_of(description)]
     name, *parts = description.split(":")
     if name in levels.LEVELS:
         return weights_of(game, level(game, name))
-    if not BOTS[name].learned:
+    if name not in BOTS or not BOTS[name].learned:
         return []
     file = understood(name, parts).file
     of_the_package = [weights.path_of(game.name, network) for network in game.features.LESSONS]
@@ -239,5 +270,5 @@ def networks(game: Box, file: Path | None) -> Networks:
 
 def seated(game: Box, descriptions: list[str]) -> Seated:
     """A table with these bots; in real time with the reflexes that their game gives them."""
-    bots = [bot(game, description) for description in descriptions]
+    bots = [named(game, description) for description in descriptions]
     return Seated(bots, [game.reflexes.Reflexes(one) for one in bots] if game.has("reflexes") else None)

@@ -10,6 +10,7 @@ from typer.core import TyperCommand
 
 from astragal.bots import roster
 from astragal.bots.levels import LEVELS
+from astragal.bots.own import NoBot
 from astragal.build import describe
 from astragal.commands import db
 from astragal.commands.arena import arena
@@ -41,7 +42,7 @@ class PlayCommand(TyperCommand):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         levels = f"Levels of bots, the weakest first: {', '.join(LEVELS)}."
-        bots = f"Bots by their names: {', '.join(roster.names())}."
+        bots = f"Bots by their names: {', '.join(roster.names())}; or your own: FILE.py:CLASS, PACKAGE:CLASS."
         self.epilog = "\n\n".join([levels, bots, *map(described, catalogue.names())])
         super().format_help(ctx, formatter)
 
@@ -96,6 +97,8 @@ def main() -> None:
         code = app(standalone_mode=False)
     except Complaint as complaint:
         code = refuse(str(complaint))
+    except NoBot as problem:
+        code = refuse(str(problem))
     except typer.TyperException as problem:
         said = problem.format_message().rstrip(".")
         code = refuse(f"{said}{where_to_look(problem)}." if said else "")

@@ -25,7 +25,10 @@ def simulate(
     game: GameName,
     seats: Annotated[
         str,
-        typer.Option(metavar="BOT,BOT", help=f"The bot in each seat ({', '.join(roster.names())}); one alone: solo."),
+        typer.Option(
+            metavar="BOT,BOT",
+            help=f"The bot in each seat ({', '.join(roster.names())}, FILE.py:CLASS); one alone: solo.",
+        ),
     ] = "random,random",
     games: NumberOfGames = 1000,
     seed: Seed = 1,

@@ -55,7 +55,7 @@ def check(plan: Plan) -> None:
         raise CannotStudy(f"At least one game must be played, not {plan.games}.")
     if not hasattr(game.figures, "TAKEN"):
         raise CannotStudy(f"The game {plan.game} does not say what its players take.")
-    roster.bot(game, plan.bot)
+    roster.named(game, plan.bot)
     game.new_game(plan.seats, plan.setup, plan.options)
 
 

@@ -53,7 +53,7 @@ def think(task: Think) -> int:
         first = game.new_game(task.seats, task.setup, task.options, read_numbers(task.numbers))
     session = resume(first, task.tape, None)
     session.turn_to(task.seat)
-    bot = in_time(roster.bot(game, task.bot), task.seconds)
+    bot = in_time(roster.stand_in(game, task.bot), task.seconds)
     bot.begin(task.seed)
     return answer(bot, session)
 

@@ -94,7 +94,7 @@ def plays_as_measured(bot: str) -> bool:
 def must_be_a_bot(game: str, setup: str, level: str) -> None:
     """There is such a level, or such a bot. Nobody from outside names files that the server is to read."""
     box = catalogue.box(game)
-    known = ", ".join([*LEVELS, *roster.able(box)])
+    known = ", ".join([*roster.offered(box, live=False), *roster.able(box)])
     if any(part.endswith(".npz") for part in level.split(":")):
         raise Denied("no_such_bot", bot=level, known=known)
     try:

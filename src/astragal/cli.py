@@ -57,7 +57,7 @@ class PlayCommand(TyperCommand):
 def described(game: str) -> str:
     """A game in the help: how many can play, and what can be chosen."""
     setups = catalogue.box(game).setups
-    options = [*setups.OPTIONS, *(f"{name}=…" for name in getattr(setups, "VALUES", {}))]
+    options = [*setups.OPTIONS, *(f"{name}=…" for name in setups.VALUES)]
     seats = f"{setups.MIN_SEATS} to {setups.MAX_SEATS} players"
     return f"{game}, {seats}. Setups: {', '.join(setups.SETUPS)}. Options: {', '.join(options)}."
 

@@ -14,6 +14,7 @@ from astragal.build import describe
 from astragal.commands import db
 from astragal.commands.arena import arena
 from astragal.commands.bench import bench
+from astragal.commands.games import games
 from astragal.commands.lab import lab
 from astragal.commands.play import LATEST, play
 from astragal.commands.replay import replay
@@ -78,6 +79,7 @@ def options(
 
 
 app.command(cls=PlayCommand)(play)
+app.command()(games)
 app.command()(replay)
 app.command()(simulate)
 app.command()(arena)

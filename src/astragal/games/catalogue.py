@@ -42,10 +42,8 @@ class UnknownGame(Exception):
 
     def __init__(self, name: str) -> None:
         why = left_out().get(name)
-        known = f"there is: {', '.join(names())}."
-        super().__init__(
-            f"The game {name!r} is left out: {why}" if why else f"There is no game called {name!r}; {known}"
-        )
+        unknown = f"There is no game called {name!r}; there is: {', '.join(names())}."
+        super().__init__(sentence(name, why) if why else unknown)
 
 
 F = TypeVar("F")
@@ -155,6 +153,11 @@ def names() -> list[str]:
 def left_out() -> dict[str, str]:
     """The games that are installed but cannot be played: of each the sentence that says why."""
     return dict(looked_at()[1])
+
+
+def sentence(name: str, why: str) -> str:
+    """What is said of a game that is left out."""
+    return f"The game {name!r} is left out: {why}"
 
 
 def box(name: str) -> Box:

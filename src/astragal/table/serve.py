@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
+from astragal.games import catalogue
 from astragal.table.alone import AnotherServer, Sign, alone_at
 from astragal.table.authority.tables import Tables
 from astragal.table.bots.processes import Bots
@@ -70,6 +71,11 @@ def run(wanted: Wanted) -> None:
     log_to_standard_error(wanted.level, wanted.json)
     if not wanted.json:
         logging.disable(logging.CRITICAL)  # whoever starts it is told in a sentence what is wrong
+    for name, why in catalogue.left_out().items():
+        if wanted.json:
+            log.warning("a game is left out", extra={"game": name, "why": why})
+        else:
+            print(catalogue.sentence(name, why), file=sys.stderr)
     store = store_at(wanted.url)
     for told_to_stop in (signal.SIGTERM, signal.SIGINT):  # that is not to fail: the exit code is 0
         signal.signal(told_to_stop, signal.default_int_handler)

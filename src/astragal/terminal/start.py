@@ -152,6 +152,8 @@ def sit_down(
 
 
 def find_box(game: str, lang: str) -> Box:
+    if game in catalogue.left_out():
+        raise Complaint(load(OWN_WORDS, lang).say("start.left_out", name=game, why=catalogue.left_out()[game]))
     if game not in catalogue.names():
         known = ", ".join(catalogue.names())
         raise Complaint(load(OWN_WORDS, lang).say("start.game", name=game, known=known))

@@ -15,6 +15,7 @@ from astragal.build import describe
 from astragal.commands import db
 from astragal.commands.arena import arena
 from astragal.commands.bench import bench
+from astragal.commands.games import games
 from astragal.commands.lab import lab
 from astragal.commands.play import LATEST, play
 from astragal.commands.replay import replay
@@ -58,7 +59,7 @@ class PlayCommand(TyperCommand):
 def described(game: str) -> str:
     """A game in the help: how many can play, and what can be chosen."""
     setups = catalogue.box(game).setups
-    options = [*setups.OPTIONS, *(f"{name}=…" for name in getattr(setups, "VALUES", {}))]
+    options = [*setups.OPTIONS, *(f"{name}=…" for name in setups.VALUES)]
     seats = f"{setups.MIN_SEATS} to {setups.MAX_SEATS} players"
     return f"{game}, {seats}. Setups: {', '.join(setups.SETUPS)}. Options: {', '.join(options)}."
 
@@ -79,6 +80,7 @@ def options(
 
 
 app.command(cls=PlayCommand)(play)
+app.command()(games)
 app.command()(replay)
 app.command()(simulate)
 app.command()(arena)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from astragal.engine import game as engine
 from astragal.games import catalogue
@@ -31,7 +31,7 @@ class Thing(NamedTuple):
 
 def own_games() -> list[str]:
     """The games of this package: those of others have lists of their own."""
-    return [name for name, package in catalogue.packages().items() if package.startswith("astragal.")]
+    return list(catalogue.ours())
 
 
 def things_of(game: str) -> list[Thing]:
@@ -44,7 +44,7 @@ def numbered(sort: str, names: Iterable[str]) -> list[Thing]:
     return [Thing(sort, number, name or NOTHING) for number, name in enumerate(names)]
 
 
-def codes(kinds: ModuleType, setups: ModuleType, reasons: ModuleType) -> list[Thing]:
+def codes(kinds: Any, setups: Any, reasons: Any) -> list[Thing]:
     """What every game numbers."""
     found = numbered("setup", setups.SETUPS) + numbered("option", setups.OPTIONS)
     found += numbered("setting", getattr(setups, "VALUES", {}))

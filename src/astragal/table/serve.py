@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 import uvicorn
 
 from astragal.build import compiled
+from astragal.games import catalogue
 from astragal.table.alone import AnotherServer, Sign, alone_at
 from astragal.table.authority.tables import Tables
 from astragal.table.bots.processes import Bots
@@ -71,6 +72,9 @@ def now() -> int:
 def run(wanted: Wanted) -> None:
     """Serve until told to stop. Raises `CannotServe`, and `StoreFailed` if the database cannot be used."""
     begin_log(wanted)
+    for name, why in catalogue.left_out().items():
+        log.warning("a game is left out", extra={"game": name, "why": why})
+        say(catalogue.sentence(name, why))
     store = store_at(wanted.url)
     for told_to_stop in (signal.SIGTERM, signal.SIGINT):  # that is not to fail: the exit code is 0
         signal.signal(told_to_stop, signal.default_int_handler)

@@ -74,7 +74,7 @@ class Sitting:
 
     def is_secret(self) -> bool:
         """Is the question one at which no other person at this keyboard may look?"""
-        return len(self.humans()) > 1 and self.session.kind in getattr(self.box.kinds, "SECRET", ())
+        return len(self.humans()) > 1 and self.session.kind in self.box.kinds.SECRET
 
     def has_held_answers(self) -> bool:
         """Have people answered what the others must not know yet, so that it is in no record?"""

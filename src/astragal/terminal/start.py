@@ -47,7 +47,7 @@ def new_game(
     bots = split(seats)
     if setup is None:
         live = can_draw and bots.count(HUMAN) == 1 and not without_time(box, bots)
-        setup = getattr(box.setups, "LIVE_SETUP", box.setups.DEFAULT_SETUP) if live else box.setups.DEFAULT_SETUP
+        setup = box.setups.LIVE_SETUP if live and box.setups.LIVE_SETUP else box.setups.DEFAULT_SETUP
     drivers = bots_in(box, bots, seed, lang)
     called = names_for(names, len(bots), lang)
     try:
@@ -155,6 +155,8 @@ def sit_down(
 
 
 def find_box(game: str, lang: str) -> Box:
+    if game in catalogue.left_out():
+        raise Complaint(load(OWN_WORDS, lang).say("start.left_out", name=game, why=catalogue.left_out()[game]))
     if game not in catalogue.names():
         known = ", ".join(catalogue.names())
         raise Complaint(load(OWN_WORDS, lang).say("start.game", name=game, known=known))

@@ -221,7 +221,7 @@ def test_previews_views_and_copies_throw_nothing(seed: int, game: str) -> None:
         session.turn_to(int(question.seat))
         for option in listed(int(question.options))[:6]:
             session.preview(option)
-        box.view.view(session, int(question.seat), "en", ["Ann", "Bob"])
+        box.opened("view").view(session, int(question.seat), "en", ["Ann", "Bob"])
         session.copy(RandomDriver(1, 2)).answer(listed(int(question.options))[0])
         assert dice.asked == before
         session.answer_for(int(question.seat), choice.choice(listed(int(question.options))))
@@ -289,7 +289,7 @@ def test_in_treasure_bell_the_order_of_arrival_changes_no_die() -> None:
         session.arrive(0, 0, 0, 0)  # the first player rings
         for time, seat in enumerate(order):
             session.arrive(1000 + time, seat, 1, 0)
-        seen = box.view.view(session, None, "en", ["Ann", "Bob", "Cleo"])
+        seen = box.opened("view").view(session, None, "en", ["Ann", "Bob", "Cleo"])
         hands.add(repr([player["dice"] for player in seen["players"]]))
         with pytest.raises(Refused):
             session.arrive(1001, 7, 1, 0)

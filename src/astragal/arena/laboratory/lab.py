@@ -77,7 +77,7 @@ def things_named(game: Box, name: str) -> list[int]:
 def check_bars(plan: Plan) -> None:
     """Raise CannotStudy if nobody can be barred from anything."""
     setups = box(plan.game).setups
-    if plan.setup == getattr(setups, "LIVE_SETUP", None):
+    if plan.setup == setups.LIVE_SETUP:
         raise CannotStudy("In real time nobody is asked, so nobody can be barred from anything; take another setup.")
 
 

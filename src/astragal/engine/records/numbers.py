@@ -11,8 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from types import ModuleType
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from astragal.engine.game import Game
 
@@ -32,11 +31,11 @@ class Files(Protocol):
     """The files of a game that are needed here."""
 
     @property
-    def setups(self) -> ModuleType: ...
+    def setups(self) -> Any: ...
     @property
-    def kinds(self) -> ModuleType: ...
+    def kinds(self) -> Any: ...
     @property
-    def notation(self) -> ModuleType: ...
+    def notation(self) -> Any: ...
 
 
 def read_numbers(text: str) -> Numbers | None:

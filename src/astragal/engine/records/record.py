@@ -23,8 +23,7 @@ starts a remark.
 
 from __future__ import annotations
 
-from types import ModuleType
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from astragal.engine.game import Driver, Game
 from astragal.engine.records.numbers import Numbers
@@ -47,19 +46,19 @@ class BadRecord(Exception):
 
 
 class GameFiles(Protocol):
-    """Of a game, a record needs these files (`games.catalogue.Box` has them)."""
+    """Of a game, a record needs these files (`games.catalogue.Box` has them; what they offer says `games/contract`)."""
 
     name: str
     package: str
 
     @property
-    def setups(self) -> ModuleType: ...
+    def setups(self) -> Any: ...
     @property
-    def kinds(self) -> ModuleType: ...
+    def kinds(self) -> Any: ...
     @property
-    def reasons(self) -> ModuleType: ...
+    def reasons(self) -> Any: ...
     @property
-    def notation(self) -> ModuleType: ...
+    def notation(self) -> Any: ...
 
     def new_game(
         self, seats: int, setup: str | None = None, options: list[str] | None = None, numbers: Numbers | None = None

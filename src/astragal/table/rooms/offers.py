@@ -70,8 +70,7 @@ def game_offered(box: Box, lang: str) -> GameOffered:
 
 def live_setup(box: Box) -> str | None:
     """The setup in real time, if the game has one."""
-    found: str | None = getattr(box.setups, "LIVE_SETUP", None)
-    return found
+    return box.setups.LIVE_SETUP
 
 
 def levels_of(box: Box) -> list[Level]:

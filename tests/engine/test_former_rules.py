@@ -116,7 +116,7 @@ def test_every_game_knows_its_rules_of_today_and_plays_them_without_another_read
     assert list(readings) == list(range(1, files.kinds.RULES + 1))
     assert readings[files.kinds.RULES] == []
     known = [*files.setups.OPTIONS, *getattr(files.setups, "VALUES", {})]
-    assert all(one.partition("=")[0] in known for readings in readings.values() for one in readings)
+    assert all(one.partition("=")[0] in known for then in readings.values() for one in then)
 
 
 @pytest.mark.parametrize("game", OWN_GAMES)

@@ -43,7 +43,7 @@ class PlayCommand(TyperCommand):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         levels = f"Levels of bots, the weakest first: {', '.join(LEVELS)}."
-        bots = f"Bots by their names: {', '.join(roster.names())}; or your own: FILE.py:CLASS, PACKAGE:CLASS."
+        bots = f"Bots by their names: {', '.join(roster.names())}. Your own: FILE.py:CLASS or PACKAGE:CLASS."
         self.epilog = "\n\n".join([levels, bots, *map(described, catalogue.names())])
         super().format_help(ctx, formatter)
 

@@ -1,10 +1,12 @@
 # Environments, made on demand and needing nothing but Python 3.11 or newer:
 #   .venv           the sources as they are, interpreted: for development and checks
 #   .venv-compiled  the package as a user gets it, compiled if a C compiler is there: for play, speed and a second test run
+#   .venv-interpreted  the sources again, to play with while the core is being compiled
 #   .venv-node      Node.js, where the machine has none that is new enough: it builds the client for the browser
 
 DEV   := .venv
 BUILT := .venv-compiled
+PLAIN := .venv-interpreted
 NODE  := .venv-node
 
 # The client as it is built, and what it is built from (folders too: a file that was removed counts).
@@ -22,7 +24,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PIP_ROOT_USER_ACTION = ignore
 unexport ASTRAGAL_PURE ASTRAGAL_COMPILED PYTHONPATH
 PIP_INSTALL := -m pip install -qq --constraint constraints.txt
-PYTEST      := -m pytest --numprocesses auto
+PYTEST      := -m pytest --numprocesses auto --durations 10 --durations-min 2
 
 # Vite needs Node.js 20.19, 22.12 or newer: the machine's own, or else the one in $(NODE).
 NODE_WILL_DO := node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
@@ -31,37 +33,56 @@ NPM          := PATH="$(CURDIR)/$(NODE)/bin:$$PATH" npm --prefix web
 
 # The compiled core is the one that gets imported (-P: whatever lies in this folder).
 IS_COMPILED := $(BUILT)/bin/python -P -c 'import sys; from astragal.build import compiled; sys.exit(not compiled())'
-CLIENT_IS_INSTALLED := $(BUILT)/bin/python -P -c 'import sys; from astragal.table.serving.client import is_built; sys.exit(not is_built())'
+CLIENT_IS_THERE := 'import sys; from astragal.table.serving.client import is_built; sys.exit(not is_built())'
 COMPILER_IS_THERE := grep -q 'compiler: yes' $(BUILT)/.contents
 
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal serve web test test-interpreted test-compiled test-browser nightly check lint check-web format \
+.PHONY: help play play-terminal serve web wheel test test-interpreted test-compiled test-wheels test-browser nightly check lint check-web format \
 	bench screenshots golden clean node client-if-possible chromium FORCE
 
 help:  ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(BUILT)/.installed  ## play in the browser (ARGS="…" as for `astragal serve`)
-	@if $(CLIENT_IS_INSTALLED); then exec $(BUILT)/bin/astragal serve --open $(ARGS); \
-	else echo "The table for the browser could not be built here, so you play in the terminal."; $(BUILT)/bin/astragal play; fi
+# Everything that is needed to play, with a look at how far it is; says in which environment. In the shell of a rule.
+READY := here=$$(MAKE='$(MAKE)' $(PYTHON) tools/ready.py) || exit
 
-play-terminal: $(BUILT)/.installed  ## play in this terminal, against a bot (ARGS="…" for other games and seats)
-	@$(BUILT)/bin/astragal play $(ARGS)
+play:  ## play in the browser (ARGS="…" as for `astragal serve`)
+	@$(READY); if $$here/bin/python -P -c $(CLIENT_IS_THERE); then exec $$here/bin/astragal serve --open $(ARGS); \
+	else echo "The table for the browser could not be built here, so you play in the terminal."; $$here/bin/astragal play; fi
 
-serve: $(BUILT)/.installed  ## serve tables to this machine (ARGS="…" for others; docs/hosting.md)
-	@$(BUILT)/bin/astragal serve $(ARGS)
+play-terminal:  ## play in this terminal, against a bot (ARGS="…" for other games and seats)
+	@$(READY); $$here/bin/astragal play $(ARGS)
+
+serve:  ## serve tables to this machine (ARGS="…" for others; docs/hosting.md)
+	@$(READY); $$here/bin/astragal serve $(ARGS)
 
 web: $(CLIENT)  ## build the client for the browser into the package
 
-test: test-interpreted test-compiled test-browser  ## the tests, interpreted, against the compiled core, and in a browser
+wheel: $(BUILT)/.installed $(CLIENT)  ## into dist/: the package with the client, compiled for this machine, and pure; the sources
+	@$(BUILT)/bin/python $(PIP_INSTALL) build wheel
+	@rm -rf dist build/lib build/with-client
+	@if $(COMPILER_IS_THERE); then \
+	   $(BUILT)/bin/python -m wheel unpack --dest build/with-client build/wheel/*.whl >/dev/null && \
+	   cp -R $(dir $(CLIENT)) build/with-client/astragal-*/astragal/table/static && \
+	   $(BUILT)/bin/python -m wheel pack --dest-dir dist build/with-client/astragal-* >/dev/null; fi
+	@ASTRAGAL_PURE=1 $(BUILT)/bin/python -m pip wheel -qq --no-deps --wheel-dir dist .
+	@$(BUILT)/bin/python -m build --sdist --outdir dist . >/dev/null
+	@ls dist
 
-test-interpreted: $(DEV)/.installed  ## the tests on the sources as they are
-	$(DEV)/bin/python $(PYTEST) $(ARGS)
+test: test-interpreted test-compiled test-wheels test-browser  ## the tests: interpreted, compiled, as packages, in a browser
+
+test-interpreted: $(DEV)/.installed $(BUILT)/.contents  ## the tests on the sources as they are
+	@if $(COMPILER_IS_THERE); then one=" and not any_build"; fi; set -x; \
+	 $(DEV)/bin/python $(PYTEST) -m "not browser and not nightly and not wheels$$one" $(ARGS)
 
 test-compiled: $(BUILT)/.ready-to-test  ## the tests against the compiled core, if there is a C compiler
 	@if $(COMPILER_IS_THERE); then set -x; \
 	   ASTRAGAL_COMPILED=1 $(BUILT)/bin/python -P $(PYTEST) --ignore tests/browser $(ARGS); \
 	else echo "No C compiler with Python's headers here: the tests of the compiled core are skipped."; fi
+
+test-wheels: $(DEV)/.installed client-if-possible  ## install the packages of dist/ into empty environments, and play
+	@if [ -e $(CLIENT) ]; then $(MAKE) --silent wheel && set -x && $(DEV)/bin/python $(PYTEST) -m wheels tests/house $(ARGS); \
+	else echo "Without the client for the browser there are no packages to test."; fi
 
 test-browser: $(DEV)/.installed client-if-possible chromium  ## the tests in a browser; says how many could not be run
 	$(DEV)/bin/python $(PYTEST) -m browser tests/browser $(ARGS)
@@ -75,7 +96,7 @@ check: lint  ## what `lint` looks at, and the fast tests
 lint: $(DEV)/.installed check-web  ## format, lint, strict types, import rules; the client's types and tests
 	$(DEV)/bin/ruff format --check .
 	$(DEV)/bin/ruff check .
-	$(DEV)/bin/mypy $(wildcard src tests bench examples)
+	$(DEV)/bin/mypy $(wildcard src tests bench examples tools)
 	$(DEV)/bin/lint-imports
 
 check-web: client-if-possible  ## the client: types, its own tests
@@ -96,19 +117,23 @@ golden: $(DEV)/.installed  ## write the golden files anew: read the difference b
 	$(DEV)/bin/python -m tests.golden
 
 clean:  ## remove everything that was made here
-	rm -rf $(DEV) $(BUILT) $(NODE) $(dir $(CLIENT)) web/node_modules build dist src/*.egg-info
+	rm -rf $(DEV) $(BUILT) $(BUILT).log $(PLAIN) $(NODE) $(dir $(CLIENT)) web/node_modules build dist src/*.egg-info
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench \( -name __pycache__ -o -name '*.so' \) -prune -exec rm -rf {} + 2>/dev/null || true
 
 # --- the environments ---------------------------------------------------------------------------------------------------
 
-$(DEV)/bin/python $(BUILT)/bin/python:
+$(DEV)/bin/python $(BUILT)/bin/python $(PLAIN)/bin/python:
 	@test -n "$(PYTHON)" || { echo "Astragal needs Python 3.11 or newer, and found none."; exit 1; }
 	@$(PYTHON) -m venv $(patsubst %/bin/python,%,$@)
 
 $(DEV)/.installed: pyproject.toml setup.py constraints.txt | $(DEV)/bin/python
 	@echo "Setting up $(DEV) …"
 	@ASTRAGAL_PURE=1 $(DEV)/bin/python $(PIP_INSTALL) --editable '.[dev]'
+	@touch $@
+
+$(PLAIN)/.installed: pyproject.toml setup.py constraints.txt | $(PLAIN)/bin/python
+	@ASTRAGAL_PURE=1 $(PLAIN)/bin/python $(PIP_INSTALL) --editable '.[server]'
 	@touch $@
 
 # --- the client for the browser -------------------------------------------------------------------------------------------
@@ -125,6 +150,7 @@ web/node_modules/.installed: web/package.json web/package-lock.json web/.npmrc |
 
 $(CLIENT): $(CLIENT_SOURCES) web/node_modules/.installed
 	@echo "Building the client …"
+	@rm -f $@
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
@@ -149,14 +175,17 @@ $(BUILT)/.contents: FORCE | $(BUILT)/bin/python
 	   then echo 'compiler: yes'; else echo 'compiler: no'; fi; \
 	   find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.npz' -o -name '*.txt' -o -name py.typed \) \
 	     ! -path '*.egg-info/*' ! -path '$(dir $(CLIENT))*' \
-	     | LC_ALL=C sort | xargs cksum pyproject.toml setup.py constraints.txt; } > $@.new
+	     | LC_ALL=C sort | xargs cksum pyproject.toml setup.py compiled.txt constraints.txt; } > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
 # Without a compiler, or when compiling fails, the package is interpreted: whoever wants to play can play.
 $(BUILT)/.compiled: $(BUILT)/.contents
-	@echo "Building Astragal (a minute or two the first time) …"
-	@rm -rf build
-	@if ! $(COMPILER_IS_THERE); then export ASTRAGAL_PURE=1; fi; $(BUILT)/bin/python $(PIP_INSTALL) '.[server]'
+	@echo "Building Astragal …"
+	@rm -rf build $@
+	@if ! $(COMPILER_IS_THERE); then export ASTRAGAL_PURE=1; fi; \
+	 $(BUILT)/bin/python -m pip wheel -qq --no-deps --wheel-dir build/wheel . && \
+	 $(BUILT)/bin/python $(PIP_INSTALL) --force-reinstall --no-deps build/wheel/*.whl && \
+	 $(BUILT)/bin/python $(PIP_INSTALL) "$$(echo build/wheel/*.whl)[server]"
 	@$(BUILT)/bin/python -P -c 'from astragal.build import describe; print(describe())'
 	@touch $@
 

@@ -46,8 +46,7 @@ def extensions() -> list[Extension]:
             raise
         return without_compiled_core()
     [core] = [extension for extension in group if is_core(extension)]  # the others are a line each that leads there
-    for source in core.sources:
-        prepare(Path(source))
+    core.sources = [str(prepared(Path(source))) for source in core.sources]
     if sys.platform != "win32":
         flags = [*FLAGS, *(ON_ALL_CORES if has_link_time_optimiser() else [])]
         core.extra_compile_args += flags
@@ -91,11 +90,14 @@ TOP_LEVEL = re.compile(r"^char CPyDef_\w+_____top_level__\(void\) \{", re.MULTIL
 INDENTATION = re.compile(r"^ +", re.MULTILINE)
 
 
-def prepare(source: Path) -> None:
-    """What runs once is translated as it stands. And there is no indentation, which would be three quarters of it."""
-    text = source.read_text(encoding="utf-8")
-    if not text.startswith(RUN_ONCE):
-        source.write_text(RUN_ONCE + TOP_LEVEL.sub(r"RUN_ONCE \g<0>", INDENTATION.sub("", text)), encoding="utf-8")
+def prepared(source: Path) -> Path:
+    """The same C, but what runs once is translated as it stands, and there is no indentation, which would be three
+    quarters of it. Written only if it has changed: else it need not be compiled again."""
+    text = RUN_ONCE + TOP_LEVEL.sub(r"RUN_ONCE \g<0>", INDENTATION.sub("", source.read_text(encoding="utf-8")))
+    target = source.with_name(f"prepared{source.name}")
+    if not target.exists() or target.read_text(encoding="utf-8") != text:
+        target.write_text(text, encoding="utf-8")
+    return target
 
 
 @cache

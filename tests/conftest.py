@@ -1,8 +1,19 @@
-"""For every test: what it saves lies in a folder of its own."""
+"""For every test: what it saves lies in a folder of its own, and whether it matters which build it tests."""
 
 from pathlib import Path
 
 import pytest
+
+HERE = Path(__file__).parent
+# What is tested here is interpreted in both builds, and only stands on the core: one of them is enough.
+ABOVE_THE_CORE = ("arena", "browser", "house", "museum", "table", "terminal")
+ABOUT_THE_BUILDS = HERE / "house" / "test_builds.py"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.relative_to(HERE).parts[0] in ABOVE_THE_CORE and item.path != ABOUT_THE_BUILDS:
+            item.add_marker("any_build")
 
 
 @pytest.fixture(autouse=True)

@@ -10,10 +10,12 @@ from typer.core import TyperCommand
 
 from astragal.bots import roster
 from astragal.bots.levels import LEVELS
+from astragal.bots.own import NoBot
 from astragal.build import describe
 from astragal.commands import db
 from astragal.commands.arena import arena
 from astragal.commands.bench import bench
+from astragal.commands.games import games
 from astragal.commands.lab import lab
 from astragal.commands.play import LATEST, play
 from astragal.commands.replay import replay
@@ -41,7 +43,7 @@ class PlayCommand(TyperCommand):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         levels = f"Levels of bots, the weakest first: {', '.join(LEVELS)}."
-        bots = f"Bots by their names: {', '.join(roster.names())}."
+        bots = f"Bots by their names: {', '.join(roster.names())}. Your own: FILE.py:CLASS or PACKAGE:CLASS."
         self.epilog = "\n\n".join([levels, bots, *map(described, catalogue.names())])
         super().format_help(ctx, formatter)
 
@@ -57,7 +59,7 @@ class PlayCommand(TyperCommand):
 def described(game: str) -> str:
     """A game in the help: how many can play, and what can be chosen."""
     setups = catalogue.box(game).setups
-    options = [*setups.OPTIONS, *(f"{name}=…" for name in getattr(setups, "VALUES", {}))]
+    options = [*setups.OPTIONS, *(f"{name}=…" for name in setups.VALUES)]
     seats = f"{setups.MIN_SEATS} to {setups.MAX_SEATS} players"
     return f"{game}, {seats}. Setups: {', '.join(setups.SETUPS)}. Options: {', '.join(options)}."
 
@@ -78,6 +80,7 @@ def options(
 
 
 app.command(cls=PlayCommand)(play)
+app.command()(games)
 app.command()(replay)
 app.command()(simulate)
 app.command()(arena)
@@ -96,6 +99,8 @@ def main() -> None:
         code = app(standalone_mode=False)
     except Complaint as complaint:
         code = refuse(str(complaint))
+    except NoBot as problem:
+        code = refuse(str(problem))
     except typer.TyperException as problem:
         said = problem.format_message().rstrip(".")
         code = refuse(f"{said}{where_to_look(problem)}." if said else "")

@@ -6,7 +6,7 @@ import pytest
 
 from astragal.arena.laboratory.ledger import ALL, Ledger, play_game
 from astragal.bots import roster
-from astragal.engine.records.record import read
+from astragal.engine.records.reading import read
 from astragal.engine.showing.story import retell
 from astragal.games.catalogue import box, names
 

@@ -50,7 +50,7 @@ def weights_in(folder: Path) -> list[list[float]]:
     """All weights of all rounds."""
     rounds = []
     for path in sorted(folder.glob("round-*.npz")):
-        arrays, _ = weights.read(path)
+        arrays = weights.read(path).arrays
         rounds.append([float(x) for name in weights.ARRAYS for x in np.ravel(arrays[name])])
     return rounds
 
@@ -382,6 +382,38 @@ def test_a_folder_that_is_spoiled_is_refused_in_one_sentence(file: str, finished
             Training(TINY, folder)
 
 
+def renamed(folder: Path, change: Callable[[list[str]], list[str]]) -> None:
+    """As if the run had been begun when the game's inputs had these names."""
+    for path in folder.glob("round-*.npz"):
+        stored = weights.read(path)
+        names = change(box("titan_dice").features.NAMES)
+        weights.write(path, stored.arrays, names, stored.about)
+
+
+def test_a_run_whose_inputs_have_changed_since_is_refused_by_name(finished: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "former"
+    shutil.copytree(finished, folder)
+    renamed(folder, lambda names: ["a former input", *names[1:]])
+    with pytest.raises(OtherPlan) as refusal:
+        Training(TINY, folder)
+    said = "the input 'a former input' of the game changed; give another folder."
+    assert str(refusal.value) == f"Since the run in {folder} was begun {said}"
+    renamed(folder, lambda names: names[::-1])
+    with pytest.raises(OtherPlan, match=r"was begun the inputs of the game changed; give another folder\.$"):
+        Training(TINY, folder)
+
+
+def test_a_run_of_former_times_without_names_goes_on(finished: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "former"
+    shutil.copytree(finished, folder)
+    for path in folder.glob("round-*.npz"):
+        stored = weights.read(path)
+        np.savez(path, about=json.dumps(stored.about), **stored.arrays)  # type: ignore[arg-type]
+    training = Training(TINY, folder)
+    training.publish(tmp_path / "best.npz")
+    assert weights.read(tmp_path / "best.npz").names == box("titan_dice").features.NAMES
+
+
 def test_a_file_where_the_folder_should_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "run").write_text("no folder")
     done = run_command("titan_dice", *SMALL, "--out", str(tmp_path / "run"))
@@ -433,7 +465,8 @@ def test_a_best_round_whose_weights_are_gone_is_refused_in_one_sentence(commande
 def test_a_small_network_that_has_learned_beats_itself_as_it_was_before(tmp_path: Path) -> None:
     plan = Lessons("dice_forge", "base", seed=2, hidden=8, rounds=1, games=60, first_games=600, matches=0)
     names = box("dice_forge").features.NAMES
-    weights.write(tmp_path / "before.npz", untrained(len(names), plan.hidden, np.random.default_rng([2, 0])), {})
+    before_it = untrained(len(names), plan.hidden, np.random.default_rng([2, 0]))
+    weights.write(tmp_path / "before.npz", before_it, names, {})
     trained(plan, tmp_path / "run")
     before, after = (f"learned:1:{path}" for path in (tmp_path / "before.npz", tmp_path / "run" / "round-001.npz"))
     won = 0.0

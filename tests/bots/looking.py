@@ -21,8 +21,8 @@ from tests.playing import Way
 def weights_of(game: str, folder: Path, hidden: int = 3, seed: int = 1) -> Path:
     """A file of weights that fits the game, and has learned nothing."""
     path = folder / f"{game}-{hidden}-{seed}.npz"
-    arrays = untrained(len(box(game).features.NAMES), hidden, np.random.default_rng(seed))
-    weights.write(path, arrays, {"made": "by lot"})
+    names = box(game).features.NAMES
+    weights.write(path, untrained(len(names), hidden, np.random.default_rng(seed)), names, {"made": "by lot"})
     return path
 
 

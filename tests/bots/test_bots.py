@@ -199,7 +199,7 @@ def test_greedy_is_asked_every_question_of_titan_dice_but_the_rarest() -> None:
             play(files.new_game(seats, "standard", ["exchange_any"]).clone(table))
         asked = asked.union(*(bot.kinds for bot in bots))
     missing = {kind for kind in range(len(files.kinds.QUESTIONS)) if kind not in asked}
-    assert missing <= {files.kinds.ATTACK_ORDER}  # it takes two different sets among six dice
+    assert missing <= {files.opened("kinds").ATTACK_ORDER}  # it takes two different sets among six dice
 
 
 @pytest.mark.slow

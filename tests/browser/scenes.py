@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from astragal.bots import roster
 from astragal.engine.drivers import Dice
 from astragal.engine.options import listed
-from astragal.engine.records import record
+from astragal.engine.records import writing
 from astragal.engine.session import begin
 from astragal.games.catalogue import box
 from tests.browser.playing import answers, new_table
@@ -51,7 +51,7 @@ def record_of(scene: Scene) -> str:
             answered += 1
         session.answer(bot.choose(session.game(), session.seat, session.kind, session.options, session.about))
     assert not session.over, f"{scene} does not happen: after {answered} answers the game is over"
-    return record.write(game, session, NAMES[: scene.seats], ["human"] + ["greedy"] * (scene.seats - 1))
+    return writing.write(game, session, NAMES[: scene.seats], ["human"] + ["greedy"] * (scene.seats - 1))
 
 
 def open_scene(page: Page, name: str) -> str:

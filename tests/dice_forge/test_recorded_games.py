@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from astragal.engine.records.record import read, write
+from astragal.engine.records.reading import read
+from astragal.engine.records.writing import write
 from astragal.engine.session import ROLLING
 from astragal.games.catalogue import box
 from astragal.games.dice_forge.facts.cards import CARD_NAMES, CARD_NUMBER

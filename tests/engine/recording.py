@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from astragal.engine.records.record import DEFAULT_NAMES, BadRecord, Recorded, read, write
+from astragal.engine.records.reading import read
+from astragal.engine.records.record import DEFAULT_NAMES, BadRecord, Recorded
+from astragal.engine.records.writing import write
 from astragal.engine.session import Session
 from astragal.games.catalogue import box
 from astragal.games.dice_forge.rules.state import DiceForge

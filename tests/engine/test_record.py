@@ -6,7 +6,8 @@ import pytest
 
 from astragal.build import compiled
 from astragal.engine.drivers import Dice
-from astragal.engine.records.record import DEFAULT_NAMES, BadRecord, read
+from astragal.engine.records.reading import read
+from astragal.engine.records.record import DEFAULT_NAMES, BadRecord
 from astragal.engine.session import ASKED, ROLLING, Session, begin, resume
 from astragal.games.catalogue import box
 from astragal.games.dice_forge.facts import kinds

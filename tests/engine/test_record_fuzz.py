@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from astragal.engine.game import Game
 from astragal.engine.records.position import BadPosition
-from astragal.engine.records.record import DEFAULT_NAMES, BadRecord, Recorded, read, write
+from astragal.engine.records.reading import read
+from astragal.engine.records.record import DEFAULT_NAMES, BadRecord, Recorded
+from astragal.engine.records.writing import write
 from astragal.engine.session import ARRIVING, OVER, ROLLING, Session, begin
 from astragal.games.catalogue import box, names
 from tests.playing import WAYS_OF, Guesses, session_of

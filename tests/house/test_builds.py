@@ -45,10 +45,11 @@ COMPILED = (ROOT / "compiled.txt").read_text(encoding="utf-8").split()
 FOLDERS = ["engine", "engine/showing", "engine/records", "bots", "games/*"]
 FOLDERS += [f"games/*/{floor}" for floor in ("facts", "rules", "rules/cards", "judging", "records", "showing")]
 INTERPRETED = {
-    "bots": ["roster", "weights"],
+    "bots": ["own", "roster", "weights"],
     "engine": ["conformance", "vecs"],
-    "engine/records": ["position", "record", "scripted"],
+    "engine/records": ["numbers", "position", "reading", "record", "scripted", "writing"],
     "engine/showing": ["markup", "news", "pen", "story", "view_types"],
+    "games/*": ["checking", "defaults", "facts", "judging", "plain_board", "plain_story", "records", "showing"],
     "games/*/records": ["notation", "position", "scenario", "scenario_words"],
     "games/*/showing": ["pieces", "reference", "spaces", "story", "view_types"],
 }

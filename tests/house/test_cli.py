@@ -9,7 +9,7 @@ import pytest
 
 from astragal.build import describe
 from astragal.cli import main
-from astragal.engine.records import record
+from astragal.engine.records import reading
 from astragal.games import catalogue
 
 
@@ -80,7 +80,7 @@ def test_a_whole_game_can_be_played_from_standard_input(machine: Machine) -> Non
     assert machine.saves() == []
     [finished] = machine.finished()
     assert f"The record of this game: {finished}" in done.stdout
-    assert record.read(finished.read_text(encoding="utf-8"), catalogue.box).session(None).over
+    assert reading.read(finished.read_text(encoding="utf-8"), catalogue.box).session(None).over
 
 
 def test_plain_text_has_no_frames_and_no_colours(machine: Machine) -> None:
@@ -381,7 +381,7 @@ def recorded(machine: Machine) -> Path:
 def test_a_game_is_replayed_move_by_move(machine: Machine, recorded: Path) -> None:
     done = machine.run("replay", str(recorded))
     assert done.returncode == 0
-    lines = record.read(recorded.read_text(encoding="utf-8"), catalogue.box).lines
+    lines = reading.read(recorded.read_text(encoding="utf-8"), catalogue.box).lines
     for number, line in enumerate(lines, 1):
         assert f"{number}. {line.text}\n" in done.stdout
     assert f"The table after line {len(lines)}:" in done.stdout

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from astragal.engine.showing.words import load
-from astragal.games.catalogue import box, names
+from astragal.games.catalogue import box, ours
 from tests.places import ROOT
 
 PAGES = [
@@ -40,7 +40,7 @@ def test_the_python_on_a_page_runs_from_top_to_bottom(page: str) -> None:
     assert len(tests) == sum(block.count("def test_") for block in blocks)
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", ours())
 def test_every_file_of_a_game_is_on_its_map(game: str) -> None:
     page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
     chapter = page.split(f"### {load(box(game).package, 'en').say('game.title')}\n")[1].split("\n##")[0]

@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from astragal.engine.records import record
+from astragal.engine.records import record, writing
 from astragal.games.catalogue import box
 from astragal.table.storage.backup import dump_lines
 from astragal.table.storage.store import Store
@@ -77,7 +77,7 @@ def rare(folder: Path) -> Sheet:
     texts: dict[str, str] = {}
     for name, (game, seats, setup, options, seed) in RARE.items():
         session = session_of(game, (setup, seats, options), seed)
-        texts[name] = record.write(box(game), session, record.DEFAULT_NAMES[:seats], ["random"] * seats)
+        texts[name] = writing.write(box(game), session, record.DEFAULT_NAMES[:seats], ["random"] * seats)
     files = {RECORDS / "rare" / f"{name}.txt": text.encode() for name, text in texts.items()}
     return {**files, RECORDS / "rare.json": in_json(record_labels(texts))}
 

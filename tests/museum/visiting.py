@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from astragal.cli import app
 from astragal.engine.options import listed
-from astragal.engine.records import record
+from astragal.engine.records import reading, record, writing
 from astragal.engine.session import Session, begin
 from astragal.games.catalogue import Box, box
 from astragal.table.storage.stores import store_at
@@ -246,7 +246,7 @@ class Read:
     """A record, read by the code of today."""
 
     def __init__(self, text: str) -> None:
-        self.recorded = record.read(text, box)
+        self.recorded = reading.read(text, box)
         self.game = box(self.recorded.files.name)
         self.session = self.recorded.session(None, listen=True)
 
@@ -265,7 +265,7 @@ class Read:
 
     def written(self) -> str:
         """The same once more as text, without the proof of its dice."""
-        return record.write(self.game, self.session, self.recorded.names, self.recorded.bots)
+        return writing.write(self.game, self.session, self.recorded.names, self.recorded.bots)
 
     def position_before(self, line: int) -> str:
         return position_of(self.game, self.recorded.session_before(line))

@@ -17,7 +17,7 @@ from textual.pilot import Pilot
 
 from astragal.engine.arrivals import arrival
 from astragal.engine.game import Game
-from astragal.engine.records import record
+from astragal.engine.records import reading
 from astragal.engine.reflex import Reflex
 from astragal.engine.showing.words import LANGUAGES
 from astragal.games import catalogue
@@ -122,7 +122,7 @@ def live_table(
 def test_a_person_plays_a_whole_game_against_bots(seats: str) -> None:
     table, person = live_table(seats)
     person.play_to_the_end()
-    read = record.read(saved_text(table.sitting), catalogue.box).session(None)
+    read = reading.read(saved_text(table.sitting), catalogue.box).session(None)
     assert read.over
     assert read.game().snapshot() == table.game.snapshot()
     assert any(
@@ -228,7 +228,7 @@ def test_a_resumed_game_goes_on_at_its_own_time() -> None:
     resumed = table_of(again, clock)
     assert resumed.time == game_of(table).now
     Person(resumed, clock).play_to_the_end()
-    assert record.read(saved_text(again), catalogue.box).session(None).over
+    assert reading.read(saved_text(again), catalogue.box).session(None).over
 
 
 def test_a_race_is_not_resumed_where_nothing_can_be_drawn() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from astragal.engine.records import record
+from astragal.engine.records import reading
 from astragal.engine.showing.words import LANGUAGES
 from astragal.games import catalogue
 from astragal.terminal import saves, start
@@ -214,7 +214,7 @@ def test_a_finished_game_is_kept_as_a_record(home: Path, capsys: pytest.CaptureF
     assert sitting.path == home / "games" / "dice_forge-1.txt"
     assert str(sitting.path) in shown
     assert saves.latest() is None
-    assert record.read(saved_text(sitting), catalogue.box).session(None).over
+    assert reading.read(saved_text(sitting), catalogue.box).session(None).over
 
 
 def test_no_two_games_share_a_file() -> None:

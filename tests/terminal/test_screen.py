@@ -98,7 +98,7 @@ def test_many_answers_stand_side_by_side_in_a_small_window(home: Path) -> None:
     box = catalogue.box("dice_forge")
     session = random_session("discovery_titans", 2, seed=2, answers=0, listen=True)
     guesses = Guesses(2)
-    while session.kind != box.kinds.MEMORY:
+    while session.kind != box.opened("kinds").MEMORY:
         session.answer(guesses.one_of(session.options))
     sitting = Sitting(box, session, ["Ann", "Bob"], ["human"] * 2, {}, "en", home / "never written")
     console = Console(file=io.StringIO(), width=80, height=24, highlight=False)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from astragal.engine.records import record
+from astragal.engine.records import reading
 from astragal.engine.showing.words import LANGUAGES
 from astragal.games import catalogue
 from astragal.terminal import start
@@ -61,7 +61,7 @@ def test_a_game_is_played_to_its_end_at_the_drawn_table(
     sitting = start.new_game("dice_forge", "human,random,human", None, setup, options, 6, lang)
     play(sitting, Typist(width, height, seed=width))
     assert sitting.session.over
-    assert record.read(saved_text(sitting), catalogue.box).session(None).over
+    assert reading.read(saved_text(sitting), catalogue.box).session(None).over
 
 
 @pytest.mark.parametrize(("width", "height", "lang"), [(120, 50, "fr"), (80, 24, "en")])
@@ -75,7 +75,7 @@ def test_every_game_is_played_to_its_end_alone_or_by_two_at_one_keyboard(
     sitting = start.new_game(game, ",".join(["human"] * people), None, None, [], 6, lang)
     play(sitting, Typist(width, height, width, game))
     assert sitting.session.over
-    assert record.read(saved_text(sitting), catalogue.box).session(None).over
+    assert reading.read(saved_text(sitting), catalogue.box).session(None).over
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

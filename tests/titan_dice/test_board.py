@@ -126,7 +126,7 @@ def test_the_told_table_is_sentences_without_frames(seats: int, options: list[st
     while session.stop == ASKED:
         for lang in LANGUAGES:
             told = board.tell(game_of(session), words(lang), PLAYERS[:seats])
-            told += board.tell_hero(game_of(session), words(lang), PLAYERS[:seats], session.seat)
+            told += board.tell_seat(game_of(session), words(lang), PLAYERS[:seats], session.seat)
             assert all(line.endswith(".") for line in told)
             assert not set("╭│╰─●◆▶■★[]*") & set("".join(told))
         session.answer(guesses.one_of(session.options))
@@ -327,7 +327,7 @@ def test_a_player_is_told_with_everything() -> None:
     t = scenario("titan_dice", players=2).with_player(
         0, track="41110", active="CK", spent=1, wounds=1, removed=1, markers=1, bonus="K", cards={"H": 2}, face_down="H"
     )
-    told = "\n".join(board.tell_hero(t.g, words(), PLAYERS, 0))
+    told = "\n".join(board.tell_seat(t.g, words(), PLAYERS, 0))
     assert "Ann has 9 points: 7 for creatures and 2 for cards." in told
     assert "Creatures: Chimera 4 (caged), Gryphon 1, Hydra 1, Kraken 1, Minotaur 0." in told
     assert "Cards: Trade (level 2, cost 2, face down)." in told
@@ -346,7 +346,7 @@ def test_alone_the_exodus_board_is_told() -> None:
 
 def test_the_dice_just_rolled_are_told() -> None:
     session = at_question(scenario("titan_dice", players=2), "WWCGG")
-    told = board.tell_hero(game_of(session), words(), PLAYERS, 0)
+    told = board.tell_seat(game_of(session), words(), PLAYERS, 0)
     assert told[-1] == "Ann has rolled Chimera, Gryphon, Gryphon, wound, wound."
 
 

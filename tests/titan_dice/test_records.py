@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from astragal.engine.drivers import Dice
-from astragal.engine.records.record import BadRecord, read, write
+from astragal.engine.records.reading import read
+from astragal.engine.records.record import BadRecord
+from astragal.engine.records.writing import write
 from astragal.engine.session import begin
 from astragal.games.catalogue import box
 from astragal.games.titan_dice.facts import kinds

@@ -139,7 +139,7 @@ def test_the_told_table_is_sentences_without_frames(setup: str, seats: int, opti
         if number % 9 == 0:
             for words in WORDS.values():
                 g = game_of(session)
-                told = board.tell(g, words, PLAYERS) + board.tell_hero(g, words, PLAYERS, 0)
+                told = board.tell(g, words, PLAYERS) + board.tell_seat(g, words, PLAYERS, 0)
                 assert all(line.endswith(".") for line in told)
                 assert not set("┌│└─●♪▶★[]") & set("".join(told))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from astragal.engine.records.record import BadRecord, read
+from astragal.engine.records.reading import read
+from astragal.engine.records.record import BadRecord
 from astragal.games.catalogue import box
 from astragal.games.treasure_bell.records.position import BadPosition, read_position, write_position
 from astragal.testing import scenario

@@ -9,7 +9,9 @@ from astragal.engine.arrivals import CLOCK, args_of, command_of, is_arrival, sea
 from astragal.engine.conformance import Lots
 from astragal.engine.drivers import Dice, RandomDriver
 from astragal.engine.game import Refused, play
-from astragal.engine.records.record import DEFAULT_NAMES, read, write
+from astragal.engine.records.reading import read
+from astragal.engine.records.record import DEFAULT_NAMES
+from astragal.engine.records.writing import write
 from astragal.engine.session import ARRIVING, ROLLING, Session, begin, resume
 from astragal.games.catalogue import box
 from astragal.games.treasure_bell.rules.new_game import new_game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from astragal.engine.records.record import read
+from astragal.engine.records.reading import read
 from astragal.games.catalogue import box
 from astragal.testing import scenario
 

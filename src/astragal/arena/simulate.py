@@ -38,7 +38,7 @@ def check(plan: Plan) -> None:
     """Raise what is wrong with a plan: UnknownGame, UnknownBot, BadSetup."""
     game = box(plan.game)
     for name in plan.seats:
-        roster.bot(game, name)
+        roster.named(game, name)
     game.new_game(len(plan.seats), plan.setup, plan.options)
 
 

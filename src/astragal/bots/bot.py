@@ -1,4 +1,12 @@
-"""What every bot is: a driver that answers questions, and that starts each game afresh."""
+"""What every bot is: a driver that answers questions, and that starts each game afresh.
+
+A bot of one's own is a class that inherits from `Bot` and can be made without arguments. **It is told its game** by
+`sit_down`, once, before anything else: there it takes what it needs of the game's files (`game.judge`, `game.kinds`),
+and whatever it raises there says why it cannot play this game. **Each game begins** with `begin` and a seed: the same
+seed, the same answers. **It answers** by `choose`; or, if it `looks_ahead`, by `decide`, from a position from which it
+may play on in copies of its own. An answer is one of the options (the set bits, see `engine/options.py`); anything else
+ends the run. One object plays many games, one after another.
+"""
 
 from typing import final
 
@@ -7,6 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from astragal.engine.game import Driver, Game
 from astragal.engine.session import Session
 from astragal.engine.vecs import append, vec
+from astragal.games.catalogue import Box
 
 
 @final
@@ -30,6 +39,9 @@ class Position:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(Driver):
     """Answers for one seat. It sees the game as it stands, and none of its dice."""
+
+    def sit_down(self, game: Box) -> None:
+        """This is the game it will play."""
 
     def begin(self, seed: int) -> None:
         """A new game begins. Whatever this bot draws by lot in it follows from the seed."""

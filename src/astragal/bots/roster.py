@@ -2,6 +2,9 @@
 
 A number is the iterations of a search, or how often a bot that has learned throws the dice for each answer; `300ms` is
 the time a search may take; a file of weights is used instead of those that come with Astragal.
+
+Bots that other packages have installed are known by the names of their entry points. A class of one's own
+(`bot.py:Highest`) is known to `named` alone, which is for what stands on a command line.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from astragal.bots import levels, weights
+from astragal.bots import levels, own, weights
 from astragal.bots.ahead import Company
 from astragal.bots.bot import Bot
 from astragal.bots.curious import Curious
@@ -36,6 +39,10 @@ AS_LONG_AS_IT_TAKES: Final = 1 << 40  # iterations
 
 class UnknownBot(Exception):
     """There is no bot of this name, or it does not take this parameter."""
+
+
+class Unable(UnknownBot):
+    """There is such a bot, and it cannot play here; says why."""
 
 
 class Parameters(NamedTuple):
@@ -107,12 +114,22 @@ BOTS: Final[dict[str, Entry]] = {
 
 
 def names() -> list[str]:
-    return list(BOTS)
+    """Those that come with Astragal, and those that were installed."""
+    return [*BOTS, *(name for name in own.installed() if name not in BOTS and name not in levels.LEVELS)]
 
 
 def able(game: Box) -> list[str]:
     """The bots that can play this game here."""
-    return [name for name, entry in BOTS.items() if not entry.learned or weights.has_learned(game)]
+    return [name for name in names() if can_play(game, name)]
+
+
+def can_play(game: Box, description: str) -> bool:
+    """Can the bot so described play this game here?"""
+    try:
+        bot(game, description)
+    except UnknownBot:
+        return False
+    return True
 
 
 def level(game: Box, name: str) -> str:
@@ -121,9 +138,18 @@ def level(game: Box, name: str) -> str:
 
 
 def offered(game: Box, live: bool) -> list[str]:
-    """The levels of this game, the weakest first. In real time nobody has the time to look ahead: whoever would do so
-    plays there like the level below, and is not offered."""
-    return [one for one in levels.LEVELS if not (live and bot(game, one).looks_ahead())]
+    """The levels of this game, the weakest first, without those whose bot cannot play it here. In real time nobody has
+    the time to look ahead: whoever would do so plays there like the level below, and is not offered."""
+    return [one for one in levels.LEVELS if can_play(game, one) and not (live and bot(game, one).looks_ahead())]
+
+
+def stand_in(game: Box, description: str) -> Bot:
+    """The bot so described; if it cannot play here any more, the next weaker level, or who plays greedily. For seats
+    that were taken before: a game goes on, whatever has become of a file."""
+    ladder = list(levels.LEVELS)
+    weaker = ladder[: ladder.index(description)] if description in ladder else []
+    found = next((one for one in (description, *reversed(weaker)) if can_play(game, one)), "greedy")
+    return bot(game, found)
 
 
 def strength(game: Box, name: str) -> levels.Strength | None:
@@ -139,24 +165,51 @@ def bot(game: Box, description: str) -> Bot:
         if parts:
             raise UnknownBot(f"The level {name} takes no parameter, and {':'.join(parts)!r} was given.")
         return bot(game, level(game, name))
-    if name not in BOTS:
+    if name not in names():
         known = ", ".join([*names(), *levels.LEVELS])
         raise UnknownBot(f"There is no bot called {name!r}; there are: {known}.")
+    if name not in BOTS:
+        if parts:
+            raise UnknownBot(f"The bot {name} takes no parameter, and {':'.join(parts)!r} was given.")
+        return from_outside(own.installed_bot, game, name)
     parameters = understood(name, parts)
     if BOTS[name].learned and not (game.has("features") and (parameters.file or weights.has_learned(game))):
         raise UnknownBot(f"Nobody has learned {game.name} yet: {name} cannot play it.")
     try:
         return BOTS[name].make(game, parameters)
     except weights.NoWeights as problem:
-        raise UnknownBot(str(problem)) from problem
+        raise Unable(str(problem)) from problem
+
+
+def named(game: Box, description: str) -> Bot:
+    """The bot that a command line names: one of those there are, or a class of one's own, which is imported."""
+    if is_own(description):
+        return from_outside(own.bot_of_class, game, description)
+    if description.rstrip(":").endswith(".py"):
+        raise Unable(f"{description} does not say which class is the bot; write FILE.py:CLASS.")
+    return bot(game, description)
+
+
+def is_own(description: str) -> bool:
+    """Is this a class of one's own, and nobody of this name is known?"""
+    return own.is_class(description) and description.partition(":")[0] not in (*names(), *levels.LEVELS)
+
+
+def from_outside(make: Callable[[Box, str], Bot], game: Box, description: str) -> Bot:
+    try:
+        return make(game, description)
+    except own.NoBot as problem:
+        raise Unable(str(problem)) from problem
 
 
 def weights_of(game: Box, description: str) -> list[Path]:
     """The files that decide what the bot so described answers."""
+    if is_own(description):
+        return [own.source_of(description)]
     name, *parts = description.split(":")
     if name in levels.LEVELS:
         return weights_of(game, level(game, name))
-    if not BOTS[name].learned:
+    if name not in BOTS or not BOTS[name].learned:
         return []
     file = understood(name, parts).file
     of_the_package = [weights.path_of(game.name, network) for network in game.features.LESSONS]
@@ -203,18 +256,19 @@ def greedy_company(game: Box) -> Company:
 
 def networks(game: Box, file: Path | None) -> Networks:
     """The network for a game: of the file, or those that come with Astragal."""
-    inputs = len(game.features.NAMES)
+    features = game.features
     if file is not None:
-        network = weights.load(file, inputs)
+        network = weights.load(file, tuple(features.NAMES))
         return lambda g: network
 
     def of_the_package(g: Game) -> Network:
-        return weights.load(weights.known(game, game.features.network(g)), inputs)
+        return weights.known(game, features.network(g))
 
+    weights.known(game, next(iter(features.LESSONS)))  # if there is none that fits, better now than in mid-game
     return of_the_package
 
 
 def seated(game: Box, descriptions: list[str]) -> Seated:
     """A table with these bots; in real time with the reflexes that their game gives them."""
-    bots = [bot(game, description) for description in descriptions]
+    bots = [named(game, description) for description in descriptions]
     return Seated(bots, [game.reflexes.Reflexes(one) for one in bots] if game.has("reflexes") else None)

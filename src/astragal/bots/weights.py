@@ -1,6 +1,7 @@
-"""The weights of networks as files: arrays of numpy, and how they were made.
+"""The weights of networks as files: arrays of numpy, the names of the inputs, and how they were made.
 
-The package brings those of a real run for each game that has `features`; `astragal train` makes others.
+The package brings those of a real run for each game that has `features`; `astragal train` makes others. By their names
+the inputs are found among the game's features of today: a new card shifts all numbers, and no name.
 """
 
 from __future__ import annotations
@@ -8,12 +9,15 @@ from __future__ import annotations
 import io
 import json
 import zlib
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
-from zipfile import BadZipFile
+from tokenize import TokenError
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 
 from astragal.bots.network import Network
 from astragal.games.catalogue import Box
@@ -23,8 +27,14 @@ if TYPE_CHECKING:
 
 ARRAYS: Final = ("weights", "bias", "out", "out_bias")
 
+MOST_BYTES: Final = 1 << 26  # unpacked; more would be no network that anybody can play with
+NAMES: Final = "names"  # of the inputs, in the order of the rows of `weights`; former versions wrote none
+
 # What reading a file leads to that is empty, cut off, or something else altogether
-NO_ARRAYS: Final = (OSError, ValueError, KeyError, EOFError, TypeError, AttributeError, BadZipFile, zlib.error)
+NO_ARRAYS: Final = (
+    OSError, ValueError, LookupError, EOFError, TypeError, AttributeError, BadZipFile, zlib.error,
+    MemoryError, ArithmeticError, RuntimeError, SyntaxError, TokenError,
+)  # fmt: skip
 
 
 class NoWeights(Exception):
@@ -44,32 +54,70 @@ def needs_numpy() -> Any:
     return numpy
 
 
+class Stored(NamedTuple):
+    """What a file of weights holds."""
+
+    arrays: dict[str, np.ndarray]
+    names: list[str] | None  # of its inputs; None: it was written before they had any
+    about: dict[str, Any]
+
+
 @cache
-def load(path: Path, inputs: int) -> Network:
-    """The network of this file, which must have been made for so many inputs."""
-    arrays, _ = read(path)
-    if len(arrays["weights"]) != inputs:
-        raise NoWeights(f"The weights in {path.name} were made for another version of the game's features.")
-    rows = arrays["weights"].astype(float).tolist()
+def load(path: Path, names: tuple[str, ...]) -> Network:
+    """The network of this file, for features of these names."""
+    stored = read(path)
+    rows = fitted(stored, names, path).astype(float).tolist()
+    arrays = stored.arrays
     return Network(rows, arrays["bias"].tolist(), arrays["out"].tolist(), float(arrays["out_bias"]))
 
 
-def read(path: Path) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
-    """The arrays of a file, and what it says about itself."""
+def fitted(stored: Stored, names: Sequence[str], path: Path) -> np.ndarray:
+    """The weights of each of these inputs: 0 where the network does not know it."""
+    weights = stored.arrays["weights"]
+    if stored.names is None:
+        if len(weights) != len(names):
+            raise NoWeights(f"The weights in {path.name} were made for another version of the game's features.")
+        return weights
+    places = {name: place for place, name in enumerate(names)}
+    lost = [name for name in stored.names if name not in places]
+    if lost:
+        more = f" and {len(lost) - 1} more that are" if len(lost) > 1 else ", which is"
+        raise NoWeights(f"The weights in {path.name} need the input {lost[0]!r}{more} not among the game's features.")
+    rows = needs_numpy().zeros((len(names), weights.shape[1]), dtype=weights.dtype)
+    rows[[places[name] for name in stored.names]] = weights
+    return rows  # type: ignore[no-any-return]
+
+
+def read(path: Path) -> Stored:
+    """What this file holds."""
     numpy = needs_numpy()
     try:
+        with path.open("rb") as file, ZipFile(file) as packed:
+            too_large = sum(member.file_size for member in packed.infolist()) > MOST_BYTES
+        if too_large:
+            raise NoWeights(f"{path} is too large for the weights of a network.")
         with path.open("rb") as file, numpy.load(file) as stored, numpy.errstate(over="ignore"):
             arrays = {name: numpy.asarray(stored[name], dtype=numpy.float32) for name in ARRAYS}
+            names = json.loads(str(stored[NAMES])) if NAMES in stored else None
             about = json.loads(str(stored["about"]))
     except FileNotFoundError:
         raise NoWeights(f"There are no weights in {path}; `astragal train` makes some.") from None
     except NO_ARRAYS as problem:
         raise NoWeights(f"{path} holds no weights of a network.") from problem
-    if not fit_together(arrays):
+    if not fit_together(arrays) or not (names is None or are_names(names, len(arrays["weights"]))):
         raise NoWeights(f"{path} holds no weights of a network.")
     if not all(numpy.isfinite(array).all() for array in arrays.values()):
         raise NoWeights(f"{path} holds weights that are not finite numbers.")
-    return arrays, about
+    return Stored(arrays, names, about)
+
+
+def are_names(names: Any, inputs: int) -> bool:
+    """Does each of so many inputs have a name of its own?"""
+    return (
+        isinstance(names, list)
+        and all(isinstance(name, str) for name in names)
+        and len(names) == len(set(names)) == inputs
+    )
 
 
 def fit_together(arrays: dict[str, np.ndarray]) -> bool:
@@ -79,13 +127,36 @@ def fit_together(arrays: dict[str, np.ndarray]) -> bool:
     return len(rows) == 2 and rows[1:] == hidden == arrays["out"].shape and arrays["out_bias"].shape == ()
 
 
-def write(path: Path, arrays: dict[str, np.ndarray], about: dict[str, Any]) -> None:
+def write(path: Path, arrays: dict[str, np.ndarray], names: Sequence[str], about: dict[str, Any]) -> None:
     numpy = needs_numpy()
     path.parent.mkdir(parents=True, exist_ok=True)
     small = {name: numpy.asarray(arrays[name], dtype=numpy.float32) for name in ARRAYS}
     file = io.BytesIO()
-    numpy.savez_compressed(file, about=json.dumps(about), **small)
+    numpy.savez_compressed(file, about=json.dumps(about), **{NAMES: in_words(names)}, **small)
     write_whole(path, file.getvalue())
+
+
+def add_names(path: Path, names: Sequence[str]) -> None:
+    """Give names to the inputs of a file that has none, and leave all else in it as it is, byte for byte.
+
+    For weights of former versions, with the features that they were made for:
+    `weights.add_names(Path("own.npz"), box("dice_forge").features.NAMES)`."""
+    stored = read(path)
+    if stored.names is not None:
+        raise NoWeights(f"The inputs of the weights in {path.name} have names already.")
+    if not are_names(list(names), len(stored.arrays["weights"])):
+        raise NoWeights(f"The weights in {path.name} have {len(stored.arrays['weights'])} inputs, not {len(names)}.")
+    file = io.BytesIO()
+    numpy = needs_numpy()
+    numpy.lib.format.write_array(file, numpy.asarray(in_words(names)), allow_pickle=False)
+    packed = io.BytesIO(path.read_bytes())
+    with ZipFile(packed, "a") as members:
+        members.writestr(ZipInfo(f"{NAMES}.npy"), file.getvalue(), ZIP_DEFLATED)
+    write_whole(path, packed.getvalue())
+
+
+def in_words(names: Sequence[str]) -> str:
+    return json.dumps(list(names), ensure_ascii=False)
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -97,17 +168,22 @@ def write_whole(path: Path, content: bytes) -> None:
 
 def about(path: Path) -> dict[str, Any]:
     """How the weights of a file were made."""
-    return read(path)[1]
+    return read(path).about
 
 
 def has_learned(game: Box) -> bool:
-    """Are there weights for any network of this game, and can they be read here?"""
+    """Are there weights for any network of this game, and is there what reads them?"""
     if not game.has("features") or find_spec("numpy") is None:
         return False
     return any(path_of(game.name, name).exists() for name in game.features.LESSONS)
 
 
-def known(game: Box, network: str) -> Path:
-    """The weights of this network; if it has not been trained yet, of the first of its game that has."""
-    trained = [path_of(game.name, name) for name in (network, *game.features.LESSONS)]
-    return next((path for path in trained if path.exists()), trained[0])
+def known(game: Box, network: str) -> Network:
+    """This network; if it has not been trained yet, or does not fit any more, the first of its game that does."""
+    names = tuple(game.features.NAMES)
+    paths = [path_of(game.name, name) for name in (network, *game.features.LESSONS)]
+    trained = [path for path in paths if path.exists()] or paths[:1]
+    for path in trained[:-1]:
+        with suppress(NoWeights):
+            return load(path, names)
+    return load(trained[-1], names)

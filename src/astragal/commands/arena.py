@@ -28,7 +28,9 @@ def arena(
     game: GameName,
     bots: Annotated[
         str | None,
-        typer.Option(metavar="BOT,BOT", help=f"Who meets ({', '.join(roster.names())}): everybody with everybody."),
+        typer.Option(
+            metavar="BOT,BOT", help=f"Who meets ({', '.join(roster.names())}, FILE.py:CLASS): everybody with everybody."
+        ),
     ] = None,
     players: Annotated[
         int | None, typer.Option(metavar="N", parser=whole_number, help="How many sit at a table; usually 2.")

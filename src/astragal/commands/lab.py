@@ -30,7 +30,7 @@ WIDTH = 170  # of a table at least: a narrow terminal folds its lines, and nothi
 def lab(
     game: GameName,
     bots: Annotated[
-        str, typer.Option(metavar="BOT", help=f"The bot in every seat: {', '.join(roster.names())}.")
+        str, typer.Option(metavar="BOT", help=f"The bot in every seat: {', '.join(roster.names())}, FILE.py:CLASS.")
     ] = "greedy",
     players: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="How many players.")] = 2,
     games: NumberOfGames = 1000,

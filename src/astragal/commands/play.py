@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 import typer
 
+from astragal.commands.games import tell_what_is_left_out
 from astragal.commands.options import GameOptions, SetupName
 from astragal.engine.session import ARRIVING
 from astragal.engine.showing.words import load
@@ -50,6 +51,7 @@ def play(
     say = load(OWN_WORDS, reader).say
     number = start.whole_number("--seed", seed, reader)
     can_draw = not plain and sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    tell_what_is_left_out()
     if resume is not None:
         if seats or names or setup or option or position or game != DEFAULT_GAME:
             raise Complaint(say("start.resume_alone"))

@@ -25,7 +25,10 @@ def simulate(
     game: GameName,
     seats: Annotated[
         str,
-        typer.Option(metavar="BOT,BOT", help=f"The bot in each seat ({', '.join(roster.names())}); one alone: solo."),
+        typer.Option(
+            metavar="BOT,BOT",
+            help=f"The bot in each seat ({', '.join(roster.names())}, FILE.py:CLASS); one alone: solo.",
+        ),
     ] = "random,random",
     games: NumberOfGames = 1000,
     seed: Seed = 1,
@@ -111,7 +114,8 @@ def show(plan: Plan, tally: Tally, figures: dict[str, object]) -> None:
     console.print(f"{heading}: {tally.games:,} games, seed {plan.seed}, {figures['build']}")
     console.print(f"{figures['games_per_s']:,.0f} games/s, {figures['decisions_per_game']:.1f} decisions per game")
     console.print(seat_table(plan, tally))
-    console.print(thing_table(plan, tally))
+    if box(plan.game).figures.NAMES:
+        console.print(thing_table(plan, tally))
     console.print("In brackets: the true rate lies there nineteen times out of twenty.", style="dim")
 
 

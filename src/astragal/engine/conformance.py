@@ -19,7 +19,9 @@ from astragal.engine.dice import among, following, seeded
 from astragal.engine.drivers import Dice, RandomDriver
 from astragal.engine.game import NEVER, NOBODY, Driver, Game, Refused
 from astragal.engine.options import listed
-from astragal.engine.records.record import DEFAULT_NAMES, GameFiles, read, write
+from astragal.engine.records.reading import read
+from astragal.engine.records.record import DEFAULT_NAMES, GameFiles
+from astragal.engine.records.writing import write
 from astragal.engine.session import ARRIVING, ASKED, Session, begin, resume
 
 CLOSER_LOOK = 7  # every so many questions the expensive checks are made too

@@ -14,6 +14,16 @@ def check_seats(seats: int, least: int, most: int) -> None:
         raise BadSetup("wrong_seats", {"seats": str(seats), "least": str(least), "most": str(most)})
 
 
+class UnknownNumber(ValueError):
+    """There are no such rules, or no such edition, of a game: it was made by a later version."""
+
+
+def must_be_known(what: str, number: int, known: list[int]) -> None:
+    if number not in known:
+        there = ", ".join([str(one) for one in known])
+        raise UnknownNumber(f"This game has no {what} {number} here; it has: {there}.")
+
+
 def check_setup(setup: str, known: list[str]) -> None:
     if setup not in known:
         raise BadSetup("unknown_setup", {"setup": setup, "known": ", ".join(known)})
@@ -31,6 +41,12 @@ def read_option(option: str, switches: list[str], examples: dict[str, str], give
         known = [*switches, *[f"{setting}={example}" for setting, example in examples.items()]]
         raise BadSetup("unknown_option", {"option": option, "known": ", ".join(known)})
     return ""
+
+
+def with_readings(given: list[str], readings: list[str]) -> list[str]:
+    """What is played: the options given, and the readings that were usual, unless a setting was given otherwise."""
+    settled = [option.partition("=")[0] for option in given]
+    return given + [reading for reading in readings if reading.partition("=")[0] not in settled]
 
 
 def switched_on(options: list[str], switches: list[str]) -> i64:

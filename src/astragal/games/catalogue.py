@@ -2,22 +2,17 @@
 
 Everything outside a game reads its files by their fixed names, through a `Box`, on whichever floor they are:
 
-    facts/    setups    MIN_SEATS, MAX_SEATS, MINUTES, DEFAULT_SETUP, SETUPS, OPTIONS
-              kinds     RULES, QUESTIONS, CHANCES, EVENTS, ANY_TIME, QUESTION_BOUND
-              reasons   REASONS
-    rules/    new_game  new_game(seats, setup, options)
-    judging/  judge     what an answer is worth
-              features  what a learner sees of a position; only in games that are learned
-              reflexes  how long a program takes to act; only in games in real time
-    records/  notation  how answers, throws and positions are written
-              scenario  positions in words, for tests
-              figures   what is counted for statistics and in the laboratory
-    showing/  view      what a seat may see, in words
-              board     the table drawn as text
-              story     what happened in one game: points, waste, luck
-              keys      what a person's keys do; only in games in real time
+    facts/    setups  kinds  reasons
+    rules/    new_game
+    judging/  judge  features  reflexes
+    records/  notation  scenario  figures
+    showing/  view  board  story  keys
 
-A small game may stay flat: a file that is on none of these floors is looked for at the top of the game's folder.
+What each of them has to offer, and which may be left out, says `contract/`. A small game may stay flat: a file that is
+on none of these floors is looked for at the top of the game's folder.
+
+A game of another package that is broken or incomplete is left out, and `left_out` says why: it takes nobody down. Ours
+are checked before they get here, by mypy and by the tests.
 """
 
 from functools import cache
@@ -26,38 +21,88 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+from typing import Generic, TypeVar, cast
 
 from astragal.engine.game import Game
+from astragal.engine.records.numbers import Numbers, of_today
+from astragal.games.contract import defaults
+from astragal.games.contract.checking import problem
+from astragal.games.contract.facts import Kinds, NewGame, NewGameOfThen, Reasons, Setups
+from astragal.games.contract.judging import Features, Judge, ReflexesFile
+from astragal.games.contract.plain_board import PlainBoard
+from astragal.games.contract.plain_story import PlainScenarioFile, PlainStory
+from astragal.games.contract.records import Figures, Notation, ScenarioFile
+from astragal.games.contract.showing import KeysFile, LiveBoard, StoryFile, View
 
 FLOORS = ("facts", "rules", "judging", "records", "showing")
+OURS = "astragal.games"
 
 
 class UnknownGame(Exception):
-    """There is no game of this name."""
+    """There is no game of this name, or it is left out."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"There is no game called {name!r}; there is: {', '.join(names())}.")
+        why = left_out().get(name)
+        unknown = f"There is no game called {name!r}; there is: {', '.join(names())}."
+        super().__init__(sentence(name, why) if why else unknown)
+
+
+F = TypeVar("F")
+
+
+class File(Generic[F]):
+    """A file of a game: looked for and imported when it is first needed, with what serves for all that it leaves
+    out."""
+
+    def __init__(self, default: type[defaults.Default] | None = None) -> None:
+        self.default = default
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, box: "Box", owner: type) -> F:
+        module = box.opened(self.name) if self.default is None or box.has(self.name) else None
+        whole: F = defaults.filled(module, self.default(box) if self.default is not None else None)
+        box.__dict__[self.name] = whole  # asked for often
+        return whole
 
 
 class Box:
-    """A game's files. Each is looked for and imported when it is first needed."""
+    """A game's files."""
 
     def __init__(self, name: str, package: str) -> None:
         self.name = name
         self.package = package
 
-    def __getattr__(self, file: str) -> ModuleType:
-        if file.startswith("_"):
-            raise AttributeError(file)
-        module = self.opened(file)
-        setattr(self, file, module)  # asked for often
-        return module
+    setups = File[Setups](defaults.DefaultSetups)
+    kinds = File[Kinds](defaults.DefaultKinds)
+    reasons = File[Reasons]()
+    notation = File[Notation](defaults.DefaultNotation)
+    figures = File[Figures](defaults.DefaultFigures)
+    scenario = File[ScenarioFile](PlainScenarioFile)
+    judge = File[Judge](defaults.DefaultJudge)
+    features = File[Features]()
+    reflexes = File[ReflexesFile]()
+    view = File[View](defaults.DefaultView)
+    board = File[LiveBoard](PlainBoard)
+    story = File[StoryFile](PlainStory)
+    keys = File[KeysFile]()
 
-    def new_game(self, seats: int, setup: str | None = None, options: list[str] | None = None) -> Game:
-        """A game before its first step; by the usual setup if none is named."""
+    def new_game(
+        self, seats: int, setup: str | None = None, options: list[str] | None = None, numbers: Numbers | None = None
+    ) -> Game:
+        """A game before its first step; by the usual setup if none is named, by rules and an edition of another time if
+        their numbers are given."""
         setup = self.setups.DEFAULT_SETUP if setup is None else setup
-        game: Game = self.opened("new_game").new_game(seats, setup, options)
-        return game
+        today = of_today(self)
+        of_then: dict[str, int] = {}
+        if numbers is not None and numbers.rules != today.rules:
+            of_then["rules"] = numbers.rules
+        if numbers is not None and numbers.edition != today.edition:
+            of_then["edition"] = numbers.edition
+        if not of_then:  # a game that knows no other time need not take them
+            return cast(NewGame, self.opened("new_game")).new_game(seats, setup, options)
+        return cast(NewGameOfThen, self.opened("new_game")).new_game(seats, setup, options, **of_then)
 
     @cache  # noqa: B019  # there is one box for each game, for ever
     def opened(self, file: str) -> ModuleType:
@@ -79,27 +124,65 @@ class Box:
         return [floor for floor in FLOORS if find_spec(f"{self.package}.{floor}") is not None]
 
 
+# --- all of them ----------------------------------------------------------------------------------------------------
+
+
 @cache
-def packages() -> dict[str, str]:
-    """The name of every game, and the package it lives in."""
+def ours() -> dict[str, str]:
+    """The games that come with Astragal, and the package each lives in."""
     here = Path(__file__).parent
-    found = {folder.name: f"astragal.games.{folder.name}" for folder in sorted(here.iterdir()) if is_game(folder)}
-    for entry in entry_points(group="astragal.games"):
-        found.setdefault(entry.name, entry.value)
-    return found
+    return {folder.name: f"{OURS}.{folder.name}" for folder in sorted(here.iterdir()) if is_game(folder)}
 
 
 def is_game(folder: Path) -> bool:
     return (folder / "facts" / "setups.py").exists() or (folder / "setups.py").exists()
 
 
+@cache
+def looked_at() -> tuple[dict[str, Box], dict[str, str]]:
+    """The games that can be played, and why the others cannot."""
+    playable = {name: own_box(name) for name in ours()}
+    others: dict[str, str] = {}
+    for entry in entry_points(group=OURS):
+        if entry.name in playable:
+            if playable[entry.name].package != entry.value:
+                others[f"{entry.name} ({entry.value})"] = "there is a game of this name already."
+            continue
+        found = Box(entry.name, entry.value)
+        why = problem(found)
+        if why is None:
+            playable[entry.name] = found
+        else:
+            others[entry.name] = why
+    return playable, others
+
+
 def names() -> list[str]:
-    return list(packages())
+    """The games that can be played."""
+    return list(looked_at()[0])
+
+
+def left_out() -> dict[str, str]:
+    """The games that are installed but cannot be played: of each the sentence that says why."""
+    return dict(looked_at()[1])
+
+
+def sentence(name: str, why: str) -> str:
+    """What is said of a game that is left out."""
+    return f"The game {name!r} is left out: {why}"
+
+
+def box(name: str) -> Box:
+    """The game of this name."""
+    if name in ours():
+        return own_box(name)
+    found = looked_at()[0].get(name)
+    if found is None:
+        raise UnknownGame(name)
+    return found
 
 
 @cache
-def box(name: str) -> Box:
-    """The game of this name."""
-    if name not in packages():
-        raise UnknownGame(name)
-    return Box(name, packages()[name])
+def own_box(name: str) -> Box:
+    """Whoever needs one of our games does not wait until all others have been looked at."""
+    return Box(name, ours()[name])

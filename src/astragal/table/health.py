@@ -25,6 +25,9 @@ async def complaints(store: Store) -> AsyncIterator[str]:
     for sentence in await store.integrity():
         yield sentence
     async for room in every_room(store):
+        if missing := missing_game(room):
+            yield f"Table {room.game_id}: {missing}"
+            continue
         try:
             moves = await store.moves(room.game_id, 0)
             base, after = await store.base(room.game_id)
@@ -44,6 +47,17 @@ async def every_room(store: Store) -> AsyncIterator[Room]:
         for room in found:
             yield room
         after = found[-1].game_id
+
+
+def missing_game(room: Room) -> str:
+    """Why the game of this table cannot be played here, if it is not there or left out."""
+    try:
+        catalogue.box(rooms.read(room).game)
+    except UnknownGame as unknown:
+        return str(unknown)
+    except UNREADABLE:  # whatever else is wrong is found below
+        return ""
+    return ""
 
 
 def wrong_numbers(moves: list[Move]) -> list[str]:

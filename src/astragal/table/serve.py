@@ -17,6 +17,8 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
+from astragal.build import compiled
+from astragal.games import catalogue
 from astragal.table.alone import AnotherServer, Sign, alone_at
 from astragal.table.authority.tables import Tables
 from astragal.table.bots.processes import Bots
@@ -70,6 +72,9 @@ def now() -> int:
 def run(wanted: Wanted) -> None:
     """Serve until told to stop. Raises `CannotServe`, and `StoreFailed` if the database cannot be used."""
     begin_log(wanted)
+    for name, why in catalogue.left_out().items():
+        log.warning("a game is left out", extra={"game": name, "why": why})
+        say(catalogue.sentence(name, why))
     store = store_at(wanted.url)
     for told_to_stop in (signal.SIGTERM, signal.SIGINT):  # that is not to fail: the exit code is 0
         signal.signal(told_to_stop, signal.default_int_handler)
@@ -159,6 +164,8 @@ class Server(uvicorn.Server):
         if self.framing.why_plain:
             log.warning("sockets are left to uvicorn, which is slower", extra={"why": self.framing.why_plain})
         say(f"Tables are kept in {place}.")
+        if not compiled():
+            say("The rules run interpreted here: bots that look ahead see less than those of a compiled core.")
         say(f"Astragal is ready at {address} (Ctrl-C stops it).")  # the last line: whoever looks for it finds it there
         if self.wanted.opens:
             open_browser(address)

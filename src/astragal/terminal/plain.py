@@ -36,7 +36,7 @@ class Plain:
         if len(sitting.humans()) > 1:
             self.tell([sitting.say("decision", who=sitting.names[menu.seat])])
         if sitting.session.why_no_undo(menu.seat) != 0:
-            self.tell(sitting.box.board.tell_hero(g, sitting.words, sitting.names, menu.seat))
+            self.tell(sitting.box.board.tell_seat(g, sitting.words, sitting.names, menu.seat))
         self.question(sitting, menu)
 
     def ending(self, sitting: Sitting, since: int) -> None:

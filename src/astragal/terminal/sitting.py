@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from astragal.bots.bot import Bot
 from astragal.engine.game import Driver, Event, Game
-from astragal.engine.records import record
+from astragal.engine.records import writing
 from astragal.engine.session import Session
 from astragal.engine.showing.words import Words, load
 from astragal.games.catalogue import Box
@@ -70,11 +70,11 @@ class Sitting:
         self.heard[seat] = len(self.events())
 
     def save(self) -> None:
-        saves.write(self.path, record.write(self.box, self.session, self.names, self.bots))
+        saves.write(self.path, writing.write(self.box, self.session, self.names, self.bots))
 
     def is_secret(self) -> bool:
         """Is the question one at which no other person at this keyboard may look?"""
-        return len(self.humans()) > 1 and self.session.kind in getattr(self.box.kinds, "SECRET", ())
+        return len(self.humans()) > 1 and self.session.kind in self.box.kinds.SECRET
 
     def has_held_answers(self) -> bool:
         """Have people answered what the others must not know yet, so that it is in no record?"""

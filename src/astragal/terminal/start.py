@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,7 @@ from astragal.bots.levels import LEVELS
 from astragal.bots.seated import STREAMS
 from astragal.engine.drivers import Dice
 from astragal.engine.game import BadSetup, Driver, Game
-from astragal.engine.records import record
+from astragal.engine.records import reading, record
 from astragal.engine.reflex import Reflex
 from astragal.engine.session import ARRIVING, Session, begin
 from astragal.engine.showing.words import load
@@ -24,8 +25,10 @@ from astragal.terminal.program import program
 from astragal.terminal.sitting import HUMAN, OWN_WORDS, RealDice, Sitting
 
 NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hope")
-RESERVED: Final = (*record.NOT_NAMES, *record.HEADER)  # these begin lines of a record
+RESERVED: Final = (*record.NOT_NAMES, *reading.HEADER)  # these begin lines of a record
 NAME: Final = re.compile(r"[^\W_][\w'’-]*")
+
+FindBot = Callable[[Box, str], Bot]
 
 
 def new_game(
@@ -44,7 +47,7 @@ def new_game(
     bots = split(seats)
     if setup is None:
         live = can_draw and bots.count(HUMAN) == 1 and not without_time(box, bots)
-        setup = getattr(box.setups, "LIVE_SETUP", box.setups.DEFAULT_SETUP) if live else box.setups.DEFAULT_SETUP
+        setup = box.setups.LIVE_SETUP if live and box.setups.LIVE_SETUP else box.setups.DEFAULT_SETUP
     drivers = bots_in(box, bots, seed, lang)
     called = names_for(names, len(bots), lang)
     try:
@@ -98,7 +101,7 @@ def resumed(name: str, seed: int | None, lang: str, can_draw: bool = True) -> Si
     recorded = read_record(path, lang, "start.bad_save")
     box = catalogue.box(recorded.files.name)
     session = recorded.session(dice(seed), listen=True)
-    drivers = bots_in(box, recorded.bots, seed, lang)
+    drivers = bots_in(box, recorded.bots, seed, lang, roster.bot)  # a file may come from anybody: it imports nothing
     check_real_time(box, session, recorded.bots, can_draw, lang)
     if path.parent != home() / saves.RUNNING:
         if session.over:
@@ -126,7 +129,7 @@ def read_record(path: Path, lang: str, wrong: str) -> record.Recorded:
     """The record in a file. What is wrong with it is said with the words `wrong`."""
     say = load(OWN_WORDS, lang).say
     try:
-        return record.read(path.read_text(encoding="utf-8"), catalogue.box, lang)
+        return reading.read(path.read_text(encoding="utf-8"), catalogue.box, lang)
     except OSError as problem:
         raise Complaint(say("replay.no_file", path=path, problem=because(problem, say))) from None
     except UnicodeDecodeError:
@@ -152,6 +155,8 @@ def sit_down(
 
 
 def find_box(game: str, lang: str) -> Box:
+    if game in catalogue.left_out():
+        raise Complaint(load(OWN_WORDS, lang).say("start.left_out", name=game, why=catalogue.left_out()[game]))
     if game not in catalogue.names():
         known = ", ".join(catalogue.names())
         raise Complaint(load(OWN_WORDS, lang).say("start.game", name=game, known=known))
@@ -162,24 +167,26 @@ def split(text: str) -> list[str]:
     return [part.strip() for part in text.split(",")]
 
 
-def bots_in(box: Box, seats: list[str], seed: int | None, lang: str) -> dict[int, Bot]:
+def bots_in(box: Box, seats: list[str], seed: int | None, lang: str, find: FindBot = roster.named) -> dict[int, Bot]:
     """The bot of every seat where no person sits."""
     drivers: dict[int, Bot] = {}
     for seat, name in enumerate(seats):
         if name != HUMAN:
-            drivers[seat] = seeded_bot(box, name, seat, seed, lang)
+            drivers[seat] = seeded_bot(box, name, seat, seed, lang, find)
     return drivers
 
 
-def seeded_bot(box: Box, name: str, seat: int, seed: int | None, lang: str) -> Bot:
+def seeded_bot(box: Box, name: str, seat: int, seed: int | None, lang: str, find: FindBot) -> Bot:
     try:
-        bot = roster.bot(box, name)
-    except roster.UnknownBot:
+        bot = find(box, name)
+    except roster.UnknownBot as problem:
         say = load(OWN_WORDS, lang).say
+        known = ", ".join([HUMAN, *roster.offered(box, live=False), *roster.able(box)])
+        if isinstance(problem, roster.Unable):
+            raise Complaint(say("start.unable", name=name, problem=str(problem).rstrip("."), known=known)) from None
         bot_name, _, parameter = name.partition(":")
         if bot_name in roster.names() and parameter:
             raise Complaint(say("start.parameter", name=bot_name, parameter=parameter)) from None
-        known = ", ".join([HUMAN, *LEVELS, *roster.able(box)])
         raise Complaint(say("start.seat", name=name, known=known)) from None
     bot.begin(stream(seed, 1 + seat))
     return bot

@@ -170,7 +170,7 @@ def test_the_hero_says_where_the_golem_may_go_and_what_lies_there() -> None:
     assert "◆ space 4 → 5 5V or 10 forge−2G" in labyrinth(120, "en", [4, 4])
     g = game_of(random_session("discovery_goddess", 2, seed=1, answers=4))
     g.heroes[0].golem = 4
-    told = "\n".join(board.tell_hero(g, words(), NAMES, 0))
+    told = "\n".join(board.tell_seat(g, words(), NAMES, 0))
     assert "Golem on space 4; from there to 5 (5V) or 10 (a face may be bought" in told
 
 
@@ -222,7 +222,7 @@ def test_a_hero_shows_ancient_shards_and_what_his_allegiance_is_worth() -> None:
     assert "●●●●●● 6/6 = 2S/2M   ●●●··· 3/6" in table
     assert "island 3: 2A+1M" in table
     assert "◇A 2A+1M" in table
-    told = "\n".join(board.tell_hero(g, words(), NAMES, 0))
+    told = "\n".join(board.tell_seat(g, words(), NAMES, 0))
     assert "Ancient shards 4 of 6. Allegiance −7, in zone T2; one step to Loyalty: −6, to Rebellion: −8." in told
     assert "and −7 for allegiance" in told
 
@@ -275,7 +275,7 @@ def test_the_told_table_is_sentences_without_frames(setup: str, seats: int, opti
 def test_a_hero_is_told_with_everything() -> None:
     session = random_session("introductory", 2, seed=2, answers=None)
     g = game_of(session)
-    told = "\n".join(board.tell_hero(g, words(), NAMES, 0))
+    told = "\n".join(board.tell_seat(g, words(), NAMES, 0))
     hero = g.heroes[0]
     assert f"Ann has {scoring.score(hero)} points" in told
     assert f"Gold {hero.gold} of {hero.gold_cap()}" in told

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from astragal.engine.drivers import RandomDriver
 from astragal.engine.game import Driver, Game, Refused
 from astragal.engine.options import listed
-from astragal.engine.records import record as record_
+from astragal.engine.records import reading, writing
 from astragal.engine.session import ASKED, begin
 from astragal.games import catalogue
 from astragal.table.authority.thinker import task_for
@@ -109,12 +109,12 @@ def recorded_game(game: str = "dice_forge", setup: str = "", answers: int = 1) -
     while session.stop == ASKED:
         question = session.questions()[0]
         session.answer_for(int(question.seat), choice.choice(listed(int(question.options))))
-    text = record_.write(box, session, ["Ann", "Bob"], ["human", "human"])
+    text = writing.write(box, session, ["Ann", "Bob"], ["human", "human"])
     return with_proof(text, commitment(SECRET), SECRET, NONCES)
 
 
 def throws_of(text: str) -> int:
-    recorded = record_.read(text, catalogue.box)
+    recorded = reading.read(text, catalogue.box)
     proof = proof_of(recorded)
     assert proof is not None
     return check(recorded, proof)
@@ -127,7 +127,7 @@ def test_every_throw_of_a_game_fits_its_proof(game: str) -> None:
 
 def test_the_first_throw_that_does_not_fit_is_named() -> None:
     text = recorded_game()
-    recorded = record_.read(text, catalogue.box)
+    recorded = reading.read(text, catalogue.box)
     proof = proof_of(recorded)
     assert proof is not None
     whole = check(recorded, proof)
@@ -140,7 +140,7 @@ def test_the_first_throw_that_does_not_fit_is_named() -> None:
             check(recorded, proof)
         assert found.value.throw == wrong + 1
         assert found.value.entry == at[wrong]
-        recorded.entries = record_.read(text, catalogue.box).entries
+        recorded.entries = reading.read(text, catalogue.box).entries
 
 
 def test_another_secret_or_another_nonce_does_not_fit() -> None:
@@ -159,7 +159,7 @@ def test_another_secret_or_another_nonce_does_not_fit() -> None:
 
 @pytest.mark.parametrize("said", ["", "1 2 3 4", f"{SECRET} {SECRET[:-1]}X a b", f"{SECRET} {SECRET} a"])
 def test_what_is_no_proof_proves_nothing(said: str) -> None:
-    recorded = record_.read(recorded_game(), catalogue.box)
+    recorded = reading.read(recorded_game(), catalogue.box)
     recorded.proof = said
     assert proof_of(recorded) is None
 
@@ -221,7 +221,7 @@ def test_previews_views_and_copies_throw_nothing(seed: int, game: str) -> None:
         session.turn_to(int(question.seat))
         for option in listed(int(question.options))[:6]:
             session.preview(option)
-        box.view.view(session, int(question.seat), "en", ["Ann", "Bob"])
+        box.opened("view").view(session, int(question.seat), "en", ["Ann", "Bob"])
         session.copy(RandomDriver(1, 2)).answer(listed(int(question.options))[0])
         assert dice.asked == before
         session.answer_for(int(question.seat), choice.choice(listed(int(question.options))))
@@ -289,7 +289,7 @@ def test_in_treasure_bell_the_order_of_arrival_changes_no_die() -> None:
         session.arrive(0, 0, 0, 0)  # the first player rings
         for time, seat in enumerate(order):
             session.arrive(1000 + time, seat, 1, 0)
-        seen = box.view.view(session, None, "en", ["Ann", "Bob", "Cleo"])
+        seen = box.opened("view").view(session, None, "en", ["Ann", "Bob", "Cleo"])
         hands.add(repr([player["dice"] for player in seen["players"]]))
         with pytest.raises(Refused):
             session.arrive(1001, 7, 1, 0)

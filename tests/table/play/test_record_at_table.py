@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from astragal.engine.records.record import read
+from astragal.engine.records.reading import read
 from astragal.games.catalogue import box
 from astragal.table.fairness import fair
 from tests.table.serving import Guest, Guests, play_on

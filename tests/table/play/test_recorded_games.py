@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from astragal.engine.records.record import read
+from astragal.engine.records.reading import read
 from astragal.games.catalogue import box
 from astragal.table.fairness import fair
 from tests.table.inside import Inside

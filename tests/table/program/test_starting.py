@@ -13,6 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from astragal.build import compiled
 from tests.table.serving import GREEDY, ME, OPEN, Guests, Server, free_port, serving
 
 WITHIN = 180.0
@@ -110,10 +111,14 @@ def test_a_new_database_is_readable_by_its_owner_only(tmp_path: Path) -> None:
         assert (tmp_path / "tables.db").stat().st_mode & 0o077 == 0
 
 
+INTERPRETED = "The rules run interpreted here: bots that look ahead see less than those of a compiled core."
+
+
 def sentences(server: Server, folder: Path) -> list[str]:
     """What a server says to whoever starts it, until it is stopped."""
     return [
         f"Tables are kept in {folder / 'tables.db'}.",
+        *([] if compiled() else [INTERPRETED]),
         f"Astragal is ready at {server.address} (Ctrl-C stops it).",
         "Stopped. Every move is kept.",
     ]
@@ -129,7 +134,7 @@ def test_without_a_terminal_the_address_is_the_last_line_and_a_plain_sentence(tm
     server = Plain(tmp_path)
     try:
         server.start()
-        assert server.said.read_text().splitlines() == sentences(server, tmp_path)[:2]
+        assert server.said.read_text().splitlines() == sentences(server, tmp_path)[:-1]
     finally:
         server.stop()
     assert server.said.read_text().splitlines() == sentences(server, tmp_path)

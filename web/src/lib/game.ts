@@ -76,8 +76,8 @@ export interface Standing {
 
 /** What a game's folder brings to the table. Loaded when the game opens. */
 export interface GameModule {
-  /** The schema of the view this client was built for: with another one the page loads itself anew. */
-  schema: number;
+  /** The schema of the view this client was built for: with another one the page loads itself anew. `null`: any. */
+  schema: number | null;
   /** The whole table of this game. */
   Board: Component<{ table: Table }>;
   /** A little picture of a thing, for the log and beside options. Props: thing, id. */

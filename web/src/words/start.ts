@@ -2,7 +2,7 @@ import type { Catalogue } from "../lib/words";
 
 const en = {
   "start.headline": "Dice that change while you play",
-  "start.tagline": "Three dice games at one table: choose one and play at once, in your browser.",
+  "start.tagline": "Dice games at one table: choose one and play at once, in your browser.",
   "start.games": "The games",
   "start.players": "{least} to {most} players",
   "start.players_alone": "Alone or up to {most} players",

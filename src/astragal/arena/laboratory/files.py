@@ -32,7 +32,7 @@ def clear(folder: Path) -> None:
 
 def places(folder: Path) -> list[Path]:
     """All files that a study of any game may write."""
-    sorts = {sort for name in names() for sort, _ in getattr(box(name).figures, "TAKEN", ())}
+    sorts = {sort for name in names() for sort, _ in box(name).figures.TAKEN}
     tables = [f"{name}.{kind}" for name in TABLES for kind in ("csv", "parquet")]
     plots = [f"{name}.{kind}" for name in (*PLOTS, *sorted(sorts)) for kind in ("png", "svg")]
     return [folder / name for name in (FIGURES, *tables, *plots)]

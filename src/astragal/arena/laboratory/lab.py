@@ -55,7 +55,7 @@ def check(plan: Plan) -> None:
         raise CannotStudy(f"At least one game must be played, not {plan.games}.")
     if not hasattr(game.figures, "TAKEN"):
         raise CannotStudy(f"The game {plan.game} does not say what its players take.")
-    roster.bot(game, plan.bot)
+    roster.named(game, plan.bot)
     game.new_game(plan.seats, plan.setup, plan.options)
 
 
@@ -77,7 +77,7 @@ def things_named(game: Box, name: str) -> list[int]:
 def check_bars(plan: Plan) -> None:
     """Raise CannotStudy if nobody can be barred from anything."""
     setups = box(plan.game).setups
-    if plan.setup == getattr(setups, "LIVE_SETUP", None):
+    if plan.setup == setups.LIVE_SETUP:
         raise CannotStudy("In real time nobody is asked, so nobody can be barred from anything; take another setup.")
 
 

@@ -123,7 +123,7 @@ def check(plan: Plan) -> None:
             raise CannotPlay(f"A tournament needs at least two seats, not {len(lineup)}.")
         game.new_game(len(lineup), plan.setup, plan.options)
     for bot in bots_of(plan):
-        roster.bot(game, bot)
+        roster.named(game, bot)
 
 
 # --- playing --------------------------------------------------------------------------------------------------------

@@ -175,7 +175,8 @@ class Training:
         self.folder = folder
         self.curve: list[Point] = []
         self.memory: list[Rows] = []
-        self.learner = Learner(untrained(len(box(plan.game).features.NAMES), plan.hidden, self.random(0)))
+        self.names: list[str] = box(plan.game).features.NAMES  # of what it sees
+        self.learner = Learner(untrained(len(self.names), plan.hidden, self.random(0)))
         if exists(folder / PLAN):  # unlike that of a Path, it only says no where nothing can be looked up
             self.resume()
 
@@ -245,7 +246,7 @@ class Training:
         plan = {"plan": asdict(self.plan), "curve": [[*point[:3], list(point.wins)] for point in self.curve]}
         with writing(self.folder):
             self.folder.mkdir(parents=True, exist_ok=True)
-            weights.write(round_file(self.folder, last), self.learner.arrays, {"plan": asdict(self.plan)})
+            weights.write(round_file(self.folder, last), self.learner.arrays, self.names, {"plan": asdict(self.plan)})
             weights.write_whole(memory_file(self.folder, last), memory_bytes(self.learner, self.memory))
             weights.write_whole(self.folder / PLAN, (json.dumps(plan, indent=1) + "\n").encode())
             forget_others(self.folder, last)
@@ -267,9 +268,19 @@ class Training:
 
     def remember(self, curve: list[Any]) -> None:
         self.curve = [Point(number, games, loss, Rate(*rate)) for number, games, loss, rate in curve]
-        arrays, _ = weights.read(round_file(self.folder, self.round - 1))
-        self.learner = Learner(arrays)
+        stored = weights.read(round_file(self.folder, self.round - 1))
+        self.check_names(stored)
+        self.learner = Learner(stored.arrays)
         self.memory = remembered(memory_file(self.folder, self.round - 1), self.learner)
+
+    def check_names(self, stored: weights.Stored) -> None:
+        """What its games taught was seen with these inputs; with others it would not be the same run."""
+        inputs = len(stored.arrays["weights"])
+        if stored.names == self.names or (stored.names is None and inputs == len(self.names)):
+            return
+        changed = set(stored.names or []) ^ set(self.names)
+        what = f"the input {min(changed)!r}" if stored.names and changed else "the inputs"
+        raise OtherPlan(f"Since the run in {self.folder} was begun {what} of the game changed; give another folder.")
 
     def publish(self, path: Path) -> None:
         """The weights of the best round, with everything that says how they were made."""
@@ -283,9 +294,9 @@ class Training:
             "games": best.games,
             f"wins {self.against}": list(best.wins),
         }
-        arrays, _ = weights.read(round_file(self.folder, best.round))
+        arrays = weights.read(round_file(self.folder, best.round)).arrays
         with writing(self.folder):
-            weights.write(path, arrays, about)
+            weights.write(path, arrays, self.names, about)
 
 
 def command(plan: Lessons) -> str:

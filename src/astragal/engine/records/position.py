@@ -2,11 +2,14 @@
 
     GAME RULES | SETUP | part words … | part words … | player words … | player words …
 
-Each part begins with its name and stands once; those of the players stand in the order of the seats.
+RULES is the number of the rules, and of the edition where it is not the first: `2 edition 3` (`numbers.py`). Each part
+begins with its name and stands once; those of the players stand in the order of the seats.
 """
 
 from collections.abc import Collection
 from typing import NamedTuple
+
+from astragal.engine.records.numbers import FIRST, Numbers, are_known, read_numbers
 
 
 class BadPosition(ValueError):
@@ -16,19 +19,31 @@ class BadPosition(ValueError):
 class Parts(NamedTuple):
     """A line, taken apart."""
 
+    numbers: Numbers
     setup: str
     players: list[list[str]]  # the words of each
     others: dict[str, list[str]]  # the words of every other part
 
 
-def parts_of(line: str, game: str, rules: int, player: str, known: Collection[str]) -> Parts:
-    """The parts of a position of this game. `player` is the name of the part that every seat has."""
+def parts_of(
+    line: str,
+    game: str,
+    rules: Collection[int],
+    player: str,
+    known: Collection[str],
+    editions: Collection[int] = (FIRST,),
+) -> Parts:
+    """The parts of a position of this game, by rules and an edition that are known. `player` is the name of the part
+    that every seat has."""
     start, *sections = [" ".join(section.split()) for section in line.split("|")]
-    if start != f"{game} {rules}":
-        raise BadPosition(f"A position starts with '{game} {rules}', not with {start!r}.")
+    name, _, written = start.partition(" ")
+    numbers = read_numbers(written)
+    if name != game or numbers is None or not are_known(numbers, rules, editions):
+        right = " or ".join(f"'{game} {Numbers(one, edition)}'" for edition in editions for one in rules)
+        raise BadPosition(f"A position starts with {right}, not with {start!r}.")
     if not sections or not sections[0]:
         raise BadPosition("The second part of a position names the setup.")
-    parts = Parts(sections[0], [], {})
+    parts = Parts(numbers, sections[0], [], {})
     for section in sections[1:]:
         name, *words = section.split() or [""]
         if name == player:

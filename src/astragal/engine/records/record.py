@@ -12,6 +12,8 @@
     Ann forges 3G over 1G on sun
     Ann feats silver_hind
 
+`rules` names the edition too where it is not the first: `rules 1 edition 2` (`numbers.py`).
+
 Answers are written by what they mean; how, says the game's `notation`. Every throw is in the text, so it depends on no
 generator. In a game in real time a line begins with the time of its arrival: `12.500 Ann rings`. What seats decide
 together is written when all have decided. Writing is canonical. Reading is lenient where nothing is lost: a question
@@ -21,23 +23,11 @@ starts a remark.
 
 from __future__ import annotations
 
-from types import ModuleType
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from astragal.engine.arrivals import (
-    CLOCK,
-    LAST_TIME,
-    TICK,
-    args_of,
-    arrival,
-    command_of,
-    seat_of,
-    time_of,
-)
-from astragal.engine.game import ENGINE_REASONS, NEVER, BadSetup, Driver, Game
-from astragal.engine.options import FIRST_ANY_TIME, has, is_forced, listed
+from astragal.engine.game import Driver, Game
+from astragal.engine.records.numbers import Numbers
 from astragal.engine.session import Session, resume
-from astragal.engine.showing.words import ENGINE, load
 
 FORMAT = 1
 DEFAULT_NAMES = ["Ann", "Bob", "Cleo", "Dan"]
@@ -56,21 +46,23 @@ class BadRecord(Exception):
 
 
 class GameFiles(Protocol):
-    """Of a game, a record needs these files (`games.catalogue.Box` has them)."""
+    """Of a game, a record needs these files (`games.catalogue.Box` has them; what they offer says `games/contract`)."""
 
     name: str
     package: str
 
     @property
-    def setups(self) -> ModuleType: ...
+    def setups(self) -> Any: ...
     @property
-    def kinds(self) -> ModuleType: ...
+    def kinds(self) -> Any: ...
     @property
-    def reasons(self) -> ModuleType: ...
+    def reasons(self) -> Any: ...
     @property
-    def notation(self) -> ModuleType: ...
+    def notation(self) -> Any: ...
 
-    def new_game(self, seats: int, setup: str | None = None, options: list[str] | None = None) -> Game: ...
+    def new_game(
+        self, seats: int, setup: str | None = None, options: list[str] | None = None, numbers: Numbers | None = None
+    ) -> Game: ...
 
 
 class Line(NamedTuple):
@@ -83,103 +75,6 @@ class Line(NamedTuple):
 
 class EndOfRecord(Exception):
     """Nothing more is written: the game stands here."""
-
-
-# --- writing --------------------------------------------------------------------------------------------------------
-
-
-class Writer(Driver):
-    """Plays a game back and writes down every answer and throw."""
-
-    def __init__(self, files: GameFiles, entries: list[int], names: list[str]) -> None:
-        self.notation = files.notation
-        self.entries = entries
-        self.names = names
-        self.at = 0
-        self.lines: list[str] = []
-        self.told = 0
-        self.speaker = ""  # who began the last line, which may be continued
-
-    def next_entry(self, g: Game) -> int:
-        if self.at == len(self.entries):
-            raise EndOfRecord
-        self.write_headings(g)
-        self.at += 1
-        return self.entries[self.at - 1]
-
-    def write_headings(self, g: Game) -> None:
-        for event in (g.events or [])[self.told :]:
-            heading = self.notation.heading(event, self.names)
-            if heading:
-                self.lines += ["", f"# {heading}"]
-                self.speaker = ""
-        self.told = len(g.events or [])
-
-    def choose(self, g: Game, seat: int, kind: int, options: int, about: int) -> int:
-        option = self.next_entry(g) & 255
-        self.write(self.notation.phrases(g, seat, kind, option, about, self.names), self.names[seat])
-        return option
-
-    def chance(self, g: Game, seat: int, kind: int, about: int, n: int) -> int:
-        outcome = ~self.next_entry(g)
-        start = self.notation.chance_start(kind, seat, self.names)
-        self.write(self.notation.chance_phrases(g, seat, kind, about, outcome), start)
-        return outcome
-
-    def arrival(self, g: Game) -> int:
-        entry = self.next_entry(g)
-        seat, command, args = int(seat_of(entry)), int(command_of(entry)), int(args_of(entry))
-        who = CLOCKS_NAME if seat == CLOCK else self.names[seat]
-        says = self.notation.command_phrase(g, seat, command, args)
-        self.lines.append(f"{in_seconds(int(time_of(entry)))} {who} {says}")
-        self.speaker = ""
-        return entry
-
-    def write(self, phrases: tuple[list[str], list[str]], start: str) -> None:
-        """`phrases`: those that start a line, and those that continue one that began in the same way."""
-        starting, continuing = phrases
-        if continuing and start == self.speaker:
-            self.lines[-1] += f" {continuing[0]}"
-        else:
-            self.lines.append(f"{start} {starting[0]}")
-        self.speaker = start
-
-
-def in_seconds(time: int) -> str:
-    """A time of arrival as it is written."""
-    return f"{time // 1000}.{time % 1000:03}"
-
-
-def write(files: GameFiles, session: Session, names: list[str], bots: list[str]) -> str:
-    """The record of a game, finished or running."""
-    first = session.first()
-    writer = Writer(files, session.entries(), names)
-    g = first.clone(writer)
-    g.events = []
-    try:
-        while not g.over:
-            g.step()
-        writer.write_headings(g)
-    except EndOfRecord:
-        pass
-    play = "\n".join(writer.lines).strip()
-    return "\n".join([*header(files, first, names, bots), "", play]).rstrip() + "\n"
-
-
-def header(files: GameFiles, first: Game, names: list[str], bots: list[str]) -> list[str]:
-    lines = [f"astragal {FORMAT}", f"game {files.name}", f"rules {files.kinds.RULES}"]
-    if files.notation.is_before_setup(first):
-        setup, options = files.notation.setup_of(first)
-        lines.append(f"setup {setup}")
-        if options:
-            lines.append(f"options {' '.join(options)}")
-    else:
-        lines.append(f"position {files.notation.write_position(first)}")
-    seats = [f"{name} ({bot})" for name, bot in zip(names, bots, strict=True)]
-    return [*lines, f"seats {', '.join(seats)}"]
-
-
-# --- reading --------------------------------------------------------------------------------------------------------
 
 
 class Recorded:
@@ -202,267 +97,3 @@ class Recorded:
         """The game before the given line of play (counted from 0), with nothing rolled beyond it."""
         upto = self.lines[line].entries if line < len(self.lines) else len(self.entries)
         return resume(self.first, self.entries[:upto], None, True)
-
-
-class Reader(Driver):
-    """Plays a game by the lines of a record."""
-
-    def __init__(self, recorded: Recorded, lines: list[tuple[int, str]], lang: str) -> None:
-        self.recorded = recorded
-        self.kinds = recorded.files.kinds
-        self.notation = recorded.files.notation
-        self.words = load(recorded.files.package, lang)
-        self.names = recorded.names
-        self.lines = lines
-        self.at = 0
-        self.number = 0
-        self.rest: list[str] = []  # what is left of the line being read
-        self.speaker = ""  # who began it
-        self.skipped: list[str] = []  # answers to questions that were put to the line's seat, and which it is not
-        self.refusal: BadRecord | None = None  # why it is no answer to a question it seems to be meant for
-        self.open: tuple[int, int, int, int] | None = None  # the question at which the record ends
-
-    def fetch(self) -> None:
-        """Have something to read, or be at the end."""
-        if not self.rest:
-            if self.at == len(self.lines):
-                raise EndOfRecord
-            self.number, text = self.lines[self.at]
-            self.at += 1
-            self.rest = text.split()
-            self.speaker = ""
-            self.skipped = []
-            self.refusal = None
-            self.recorded.lines.append(Line(self.number, text, len(self.recorded.entries)))
-
-    def choose(self, g: Game, seat: int, kind: int, options: int, about: int) -> int:
-        forced = is_forced(options)
-        if forced and not self.rest and self.at == len(self.lines):
-            return listed(options)[0]
-        self.open = (seat, kind, options, about)
-        self.fetch()
-        option = self.read_answer(g, seat, kind, options, about)
-        if not forced:
-            self.recorded.entries.append(seat << 8 | option)
-        return option
-
-    def read_answer(self, g: Game, seat: int, kind: int, options: int, about: int) -> int:
-        name = self.names[seat]
-        starts = not self.speaker and self.rest[0] == name
-        if starts or self.speaker == name:
-            said = self.rest[1:] if starts else self.rest
-            option, length = self.best_match(g, seat, kind, options, about, said, starts)
-            # A forced answer that is named has a line of its own; a longer line may belong to a later question.
-            longer = starts and is_forced(options) and bool(said[length:])
-            if length and has(options, option) and not longer:
-                self.rest = said[length:]
-                self.speaker = name
-                return option
-            if length and g.why_not(seat, kind, option, about):
-                self.refusal = self.refused(g, seat, kind, option, about)
-                if not is_forced(options):  # else it may be meant for a later question of the same kind
-                    raise self.refusal
-        if is_forced(options):
-            return listed(options)[0]
-        optional = kind in self.kinds.OPTIONAL and has(options, 0)
-        if starts or not optional:
-            self.skipped += self.wanted(g, seat, kind, options, about)
-        if optional:
-            return 0
-        raise self.unexpected()
-
-    def best_match(
-        self, g: Game, seat: int, kind: int, options: int, about: int, said: list[str], starts: bool
-    ) -> tuple[int, int]:
-        """The option whose words are the longest beginning of what is said; an allowed one if there is one."""
-        best = (-1, 0)
-        for option in [*range(self.kinds.QUESTIONS[kind][1]), *self.kinds.ANY_TIME]:
-            starting, continuing = self.notation.phrases(g, seat, kind, option, about, self.names)
-            for phrase in starting if starts else continuing:
-                tokens = phrase.split()
-                better = len(tokens) > best[1] or (len(tokens) == best[1] and not has(options, best[0]))
-                if tokens == said[: len(tokens)] and better:
-                    best = (option, len(tokens))
-        return best
-
-    def chance(self, g: Game, seat: int, kind: int, about: int, n: int) -> int:
-        self.open = None
-        self.fetch()
-        start = self.notation.chance_start(kind, seat, self.names).split()
-        starts = not self.speaker and self.rest[: len(start)] == start
-        if starts or self.speaker == " ".join(start):
-            said = self.rest[len(start) :] if starts else self.rest
-            for outcome in range(n):
-                starting, continuing = self.notation.chance_phrases(g, seat, kind, about, outcome)
-                for phrase in starting if starts else continuing:
-                    tokens = phrase.split()
-                    if tokens == said[: len(tokens)]:
-                        self.rest = said[len(tokens) :]
-                        self.speaker = " ".join(start)
-                        self.recorded.entries.append(~outcome)
-                        return outcome
-        if self.skipped or self.refusal:
-            raise self.unexpected()
-        example = self.notation.chance_phrases(g, seat, kind, about, 0)[0][0]
-        wanted = f"{' '.join(start)} {example}"
-        raise BadRecord(self.number, self.words.say("record.chance", text=self.unread(), wanted=wanted))
-
-    # --- what is wrong ---
-
-    def unread(self) -> str:
-        return " ".join(self.rest)
-
-    def arrival(self, g: Game) -> int:
-        """The command in the next line; before it, what the clock does that is due by then."""
-        self.open = None
-        self.fetch()
-        time = self.time_of_line()
-        due = int(g.next_tick())
-        if due != NEVER and due <= time:
-            if self.rest[1:2] == [CLOCKS_NAME] and due == time:
-                self.rest = []
-            entry = int(arrival(due, CLOCK, TICK, 0))
-        else:
-            entry = self.read_command(g, time)
-            self.rest = []
-        self.recorded.entries.append(entry)
-        return entry
-
-    def time_of_line(self) -> int:
-        """A line of a game in real time begins with seconds."""
-        try:
-            time = round(float(self.rest[0]) * 1000)
-        except (ValueError, OverflowError):
-            time = -1
-        if not 0 <= time <= LAST_TIME:
-            raise BadRecord(self.number, self.words.say("record.time", text=self.unread()))
-        return time
-
-    def read_command(self, g: Game, time: int) -> int:
-        said = self.rest[2:]
-        if self.rest[1:2] == [CLOCKS_NAME]:
-            raise BadRecord(self.number, self.words.say("record.clock", text=self.unread()))
-        if len(self.rest) < 3 or self.rest[1] not in self.names:
-            raise BadRecord(self.number, self.words.say("record.command", text=self.unread()))
-        seat = self.names.index(self.rest[1])
-        found: tuple[int, int] | None = self.notation.read_command(g, seat, said)
-        if found is None:
-            raise BadRecord(self.number, self.words.say("record.command", text=self.unread()))
-        reason = int(g.why_not_arrival(time, seat, *found))
-        if reason:
-            name = ENGINE_REASONS.get(reason) or self.recorded.files.reasons.REASONS[reason]
-            sentence = self.words.say("record.refused", text=self.unread(), reason=self.words.say(f"reason.{name}"))
-            raise BadRecord(self.number, sentence, name)
-        return int(arrival(time, seat, *found))
-
-    def refused(self, g: Game, seat: int, kind: int, option: int, about: int) -> BadRecord:
-        reason = self.recorded.files.reasons.REASONS[g.why_not(seat, kind, option, about)]
-        text = f"{self.names[seat]} {self.notation.phrases(g, seat, kind, option, about, self.names)[0][0]}"
-        sentence = self.words.say("record.refused", text=text, reason=self.words.say(f"reason.{reason}"))
-        return BadRecord(self.number, sentence, reason)
-
-    def wanted(self, g: Game, seat: int, kind: int, options: int, about: int) -> list[str]:
-        """Some of the answers to a question."""
-        shown = [o for o in listed(options) if o < FIRST_ANY_TIME][:6]
-        ways = [self.notation.phrases(g, seat, kind, o, about, self.names)[0][0] for o in shown]
-        return [f"{self.names[seat]} {way}" for way in ways]
-
-    def unexpected(self) -> BadRecord:
-        if self.refusal:
-            return self.refusal
-        wanted = ", ".join(dict.fromkeys(self.skipped))
-        return BadRecord(self.number, self.words.say("record.expected", text=self.unread(), wanted=wanted))
-
-
-def read(text: str, find: FindGame, lang: str = "en") -> Recorded:
-    """Read a record. `find` gives the files of the game of a name (`games.catalogue.box`)."""
-    numbered = [(number, line.split("#")[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
-    lines = [(number, line) for number, line in numbered if line]
-    recorded, play = read_header(lines, find, lang)
-    reader = Reader(recorded, play, lang)
-    g = recorded.first.clone(reader)
-    g.asks_all = True
-    try:
-        while not g.over:
-            g.step()
-        reader.fetch()
-        raise BadRecord(reader.number, reader.words.say("record.over", text=reader.unread()))
-    except EndOfRecord:
-        return recorded
-
-
-class FindGame(Protocol):
-    def __call__(self, name: str) -> GameFiles: ...
-
-
-HEADER = ("astragal", "game", "rules", "setup", "options", "position", "proof", "seats")
-
-
-def read_header(lines: list[tuple[int, str]], find: FindGame, lang: str) -> tuple[Recorded, list[tuple[int, str]]]:
-    """The lines before the play, and the rest."""
-    engine_words = load(ENGINE, lang)
-    given: dict[str, tuple[int, str]] = {}
-    play = 0
-    for number, line in lines:
-        key, _, value = line.partition(" ")
-        if key not in HEADER or key in given:
-            break
-        given[key] = (number, value.strip())
-        play += 1
-    at = lines[0][0] if lines else 1
-
-    def value_of(key: str) -> str:
-        if key not in given:
-            raise BadRecord(at, engine_words.say("record.no_header", line=key))
-        return given[key][1]
-
-    def wrong(key: str, sentence: str) -> BadRecord:
-        return BadRecord(given[key][0] if key in given else at, sentence)
-
-    if value_of("astragal") != str(FORMAT):
-        raise wrong("astragal", engine_words.say("record.format", given=given["astragal"][1], known=FORMAT))
-    try:
-        files = find(value_of("game"))
-    except BadRecord:
-        raise
-    except Exception as unknown:
-        raise wrong("game", str(unknown)) from None
-    if given.get("rules", (0, str(files.kinds.RULES)))[1] != str(files.kinds.RULES):
-        raise wrong("rules", engine_words.say("record.rules", given=given["rules"][1], known=files.kinds.RULES))
-    names, bots = read_seats(value_of("seats"), given["seats"][0], engine_words.say)
-    words = load(files.package, lang)
-    if "position" in given:
-        try:
-            first: Game = files.notation.read_position(given["position"][1])
-        except ValueError as bad:
-            raise wrong("position", str(bad)) from None
-        if first.seats != len(names):
-            raise wrong("seats", engine_words.say("record.seats", given=len(names), wanted=int(first.seats)))
-    else:
-        setup = given["setup"][1] if "setup" in given else files.setups.DEFAULT_SETUP
-        options = given["options"][1].split() if "options" in given else []
-        try:
-            first = files.new_game(len(names), setup, options)
-        except BadSetup as bad:
-            about = "options" if "option" in bad.values else "seats" if "seats" in bad.values else "setup"
-            raise wrong(about, words.say(f"setup_refused.{bad.code}", **bad.values)) from None
-    recorded = Recorded(files, first, names, bots)
-    recorded.proof = given["proof"][1] if "proof" in given else ""
-    return recorded, lines[play:]
-
-
-class Say(Protocol):
-    def __call__(self, key: str, **values: object) -> str: ...
-
-
-def read_seats(text: str, number: int, say: Say) -> tuple[list[str], list[str]]:
-    """`Ann (human), Bob (greedy)`; a name is one word."""
-    names: list[str] = []
-    bots: list[str] = []
-    for seat in text.split(","):
-        name, _, bot = seat.strip().partition(" ")
-        if not name or name in names or name in (*NOT_NAMES, *HEADER):
-            raise BadRecord(number, say("record.name", name=name))
-        names.append(name)
-        bots.append(bot.strip().removeprefix("(").removesuffix(")") or "human")
-    return names, bots

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from astragal.engine.game import Game
 from astragal.engine.options import FIRST_ANY_TIME, listed
-from astragal.engine.records.record import BadRecord, EndOfRecord, GameFiles, Reader, Recorded
+from astragal.engine.records.reading import Reader
+from astragal.engine.records.record import BadRecord, EndOfRecord, GameFiles, Recorded
 
 
 class Unforeseen(Exception):

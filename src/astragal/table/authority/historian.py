@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from msgspec import json
 
-from astragal.engine.records import record
+from astragal.engine.records import reading, writing
 from astragal.engine.showing.words import load as words_of
 from astragal.games import catalogue
 from astragal.table.authority.house import House
@@ -41,7 +41,7 @@ class Historian:
         must_have_no_secrets(table)
         played, before, number = await self.whole(table)
         bots = [seat.bot if seat.who == BOT else "human" for seat in table.content.seats]
-        text = record.write(table.box, played.session, table.names, bots)
+        text = writing.write(table.box, played.session, table.names, bots)
         if table.room.status != OVER:
             return text
         nonces = [seat.nonce for seat in table.content.seats]
@@ -52,7 +52,7 @@ class Historian:
         table = await self.keeper.table(game_id)
         if table.room.status != OVER:
             raise Denied("is_not_over")
-        recorded = record.read(await self.record(game_id, key), catalogue.box)
+        recorded = reading.read(await self.record(game_id, key), catalogue.box)
         proof = fair.proof_of(recorded)
         assert proof is not None
         found = [ProvedThrow(*throw) for throw in fair.throws_of(recorded, proof)]

@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from astragal.games import catalogue
 from astragal.table.authority.attempts import Overtaken
 from astragal.table.authority.house import House
 from astragal.table.authority.open_table import OpenTable
@@ -64,6 +65,8 @@ class Keeper:
     async def read(self, game_id: str) -> OpenTable:
         try:
             table = OpenTable(await self.house.store.room(game_id))
+            if table.content.game not in catalogue.names():
+                raise Denied("no_such_game", game=table.content.game)
             if table.room.status in (RUNNING, OVER):
                 await self.reader.read_moves(table)
         except NoSuchGame:

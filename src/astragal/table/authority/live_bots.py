@@ -54,7 +54,7 @@ class LiveBots:
         """The reflexes of the bot that plays this seat now."""
         known = table.reflexes.get(seat)
         if known is None or known[0] != bot:
-            thinker = roster.bot(table.box, bot)
+            thinker = roster.stand_in(table.box, bot)
             reflex: Reflex = table.box.reflexes.Reflexes(thinker)
             for drawn in (thinker, reflex):
                 drawn.begin(int.from_bytes(self.draw(6), "big"))

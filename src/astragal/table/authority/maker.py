@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import json
 
 from astragal.engine.game import BadSetup
-from astragal.engine.records import record
+from astragal.engine.records import reading, record
 from astragal.games import catalogue
 from astragal.table.authority.house import House
 from astragal.table.authority.keeper import Keeper
@@ -13,7 +13,7 @@ from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.teller import Teller
 from astragal.table.authority.waker import Waker
 from astragal.table.fairness.fair import Draw, commitment, new_nonce, new_secret
-from astragal.table.play.loading import place_of, start
+from astragal.table.play.loading import numbers_for, place_of, start
 from astragal.table.play.playing import START
 from astragal.table.rooms import rooms
 from astragal.table.rooms.identity import clean_name, hashed, new_id, new_key
@@ -73,6 +73,7 @@ class Maker:
             clock=Clock(clock.minutes * rooms.MINUTE, clock.seconds_a_move * 1000) if clock else None,
             position=position,
             came_from=came_from,
+            numbers=numbers_for(catalogue.box(wanted.game), position),
         )
         room = Room(new_id(), 1, WAITING, now, now, json.encode(content).decode(), secret)
         await self.house.store.create(room)
@@ -124,7 +125,7 @@ def must_be_playable(wanted: CreateTable) -> str:
 def position_in(wanted: CreateTable) -> str:
     """Where the record ends that a table is to go on with; its setup and options are the table's."""
     try:
-        recorded = record.read(wanted.record, catalogue.box)
+        recorded = reading.read(wanted.record, catalogue.box)
     except record.BadRecord as bad:
         raise Denied("bad_record", number=bad.number, problem=bad.sentence) from None
     if recorded.files.name != wanted.game:

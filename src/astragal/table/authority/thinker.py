@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from astragal.engine.game import Refused
 from astragal.engine.options import listed
+from astragal.engine.records.numbers import numbers_of
 from astragal.table.authority.attempts import Overtaken
 from astragal.table.authority.house import House
 from astragal.table.authority.leaseholder import Leaseholder
@@ -89,4 +90,5 @@ def task_for(table: OpenTable, seat: int, bot: str) -> Think:
     content = table.content
     seed = playing.seq * 8 + seat
     seats = len(content.seats)
-    return Think(content.game, content.setup, content.options, seats, line, tape + held, seat, bot, seed, MOST)
+    numbers = str(numbers_of(playing.box, session.base))
+    return Think(content.game, content.setup, content.options, seats, line, tape + held, seat, bot, seed, MOST, numbers)

@@ -133,7 +133,4 @@ class Bots:
 
 @cache
 def looks_ahead(game: str, bot: str) -> bool:
-    try:
-        return roster.bot(box(game), bot).looks_ahead()
-    except roster.UnknownBot:  # it is one of former times
-        return False
+    return roster.stand_in(box(game), bot).looks_ahead()

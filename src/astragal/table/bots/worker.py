@@ -19,6 +19,7 @@ from msgspec import Struct, json
 from astragal.bots import roster
 from astragal.bots.bot import Bot, answer
 from astragal.bots.search import Search
+from astragal.engine.records.numbers import read_numbers
 from astragal.engine.session import resume
 from astragal.games.catalogue import box
 
@@ -36,6 +37,7 @@ class Think(Struct):
     bot: str
     seed: int
     seconds: float  # that a search may take at most
+    numbers: str = "1"  # of the rules and the edition
 
 
 class Thought(Struct):
@@ -45,10 +47,13 @@ class Thought(Struct):
 def think(task: Think) -> int:
     """The bot's answer."""
     game = box(task.game)
-    first = game.notation.read_position(task.line) if task.line else game.new_game(task.seats, task.setup, task.options)
+    if task.line:
+        first = game.notation.read_position(task.line)
+    else:
+        first = game.new_game(task.seats, task.setup, task.options, read_numbers(task.numbers))
     session = resume(first, task.tape, None)
     session.turn_to(task.seat)
-    bot = in_time(roster.bot(game, task.bot), task.seconds)
+    bot = in_time(roster.stand_in(game, task.bot), task.seconds)
     bot.begin(task.seed)
     return answer(bot, session)
 

@@ -1,4 +1,4 @@
-"""A game from what is stored of it: its beginning or a checkpoint, and the moves since; by the rules of today."""
+"""A game from what is stored of it: its beginning or a checkpoint, and the moves since; by its own rules."""
 
 from __future__ import annotations
 
@@ -8,6 +8,15 @@ from typing import Any, NamedTuple
 from msgspec import json
 
 from astragal.engine.game import Driver, Game, Refused
+from astragal.engine.records.numbers import (
+    Numbers,
+    are_known,
+    known_editions,
+    known_rules,
+    numbers_of,
+    of_today,
+    read_numbers,
+)
 from astragal.engine.session import ROLLING, Session, resume
 from astragal.games import catalogue
 from astragal.games.catalogue import Box
@@ -21,7 +30,7 @@ MISFITS = (ValueError, Refused, AssertionError)
 
 
 class DoesNotFit(Exception):
-    """What is stored was played by other rules, and is not possible by those of today."""
+    """What is stored was played by other rules, and is not possible by what we know of them."""
 
 
 # --- positions ------------------------------------------------------------------------------------------------------
@@ -37,14 +46,28 @@ def standing(box: Box, session: Session) -> tuple[str, list[int]]:
 def place_of(box: Box, session: Session) -> str:
     """The same as text, so that another table can begin there."""
     line, tape = standing(box, session)
-    return json.encode({"line": line, "tape": tape}).decode()
+    numbers = str(numbers_of(box, session.base))
+    return json.encode({"line": line, "tape": tape, "numbers": numbers}).decode()
+
+
+def numbers_for(box: Box, place: str) -> str:
+    """By which a new table plays: those of the place where it begins, or those of today."""
+    return str(json.decode(place)["numbers"] if place else of_today(box))
 
 
 def position(box: Box, line: str) -> Game:
-    """A state that was stored, perhaps by a server with other rules: their number is about what answers mean."""
-    _, bar, parts = line.partition("|")
-    g: Game = box.notation.read_position(f"{box.name} {box.kinds.RULES} {bar}{parts}")
+    """A state that was stored, by the rules of then; by those of today if a server has stored it whose rules are not
+    known here: their number is about what answers mean."""
+    start, bar, parts = line.partition("|")
+    _, _, written = start.strip().partition(" ")
+    g: Game = box.notation.read_position(f"{box.name} {known_or_of_today(box, written)} {bar}{parts}")
     return g
+
+
+def known_or_of_today(box: Box, written: str) -> Numbers:
+    numbers = read_numbers(written)
+    known = numbers is not None and are_known(numbers, known_rules(box), known_editions(box))
+    return numbers if numbers is not None and known else of_today(box)
 
 
 def throws_in(entries: list[int]) -> int:
@@ -64,12 +87,18 @@ class Beginning(NamedTuple):
 
 
 def beginning_of(content: Content, secret: str) -> Beginning:
-    box = catalogue.box(content.game)
+    return beginning_in(catalogue.box(content.game), content, secret)
+
+
+def beginning_in(box: Box, content: Content, secret: str) -> Beginning:
+    """The same for the files of its game."""
     place: dict[str, Any] = json.decode(content.position) if content.position else {"line": "", "tape": []}
     if place["line"]:
         first = position(box, place["line"])
     else:
-        first = box.new_game(len(content.seats), content.setup, content.options)
+        first = box.new_game(
+            len(content.seats), content.setup, content.options, known_or_of_today(box, content.numbers)
+        )
     nonces = [seat.nonce for seat in content.seats]
     return Beginning(box, first, place["tape"], lambda thrown: FairDice(secret, nonces, thrown))
 
@@ -81,7 +110,12 @@ def start(beginning: Beginning) -> tuple[Playing, Happened]:
     session = resume(first, tape, noted, listen=True)
     playing = Playing(box, session, noted, 1, 0)
     events = [event for step in session.log() for event in step]
-    return playing, Happened(START, {"rules": box.kinds.RULES}, noted.entries(), events, 0, None)
+    return playing, Happened(START, rules_of(playing), noted.entries(), events, 0, None)
+
+
+def rules_of(playing: Playing) -> dict[str, int]:
+    """What the first move of a game says, and one that begins a step again."""
+    return {"rules": numbers_of(playing.box, playing.session.base).rules}
 
 
 # --- what is stored -------------------------------------------------------------------------------------------------
@@ -114,7 +148,8 @@ def ways_in(moves: list[Move]) -> list[int]:
 
 def load(beginning: Beginning, checkpoint: Checkpoint | None, moves: list[Stored]) -> Playing:
     """A game from what is stored: the last checkpoint, or the game at its start; and the moves after it. Raises
-    `DoesNotFit` if it was played by other rules; what does not fit our own is damaged."""
+    `DoesNotFit` if it was played by former rules (they may have had a mistake that is no reading of ours) or by rules
+    that are not known; what does not fit those of today is damaged."""
     ours = beginning.box.kinds.RULES
     played_by = checkpoint.rules if checkpoint else [ours, *(move.rules for move in moves if move.rules)][-1]
     try:
@@ -177,5 +212,4 @@ def restart(beginning: Beginning, checkpoint: Checkpoint | None, seq: int) -> tu
         saved = playing.checkpoint()
         playing.bases = [(session.steps(), seq + 1)]
     events = [event for step in session.log() for event in step]
-    data = {"rules": box.kinds.RULES}
-    return playing, Happened(RESTART, data, noted.entries(), events, playing.bases[0][1], saved)
+    return playing, Happened(RESTART, rules_of(playing), noted.entries(), events, playing.bases[0][1], saved)

@@ -13,6 +13,7 @@ from msgspec import Struct, json
 
 from astragal.engine.arrivals import CLOCK, TICK, arrival
 from astragal.engine.game import ALLOWED, NEVER, NOT_ASKED, NOTHING_TO_UNDO, Driver, Event, Game, Refused
+from astragal.engine.records.numbers import numbers_of
 from astragal.engine.session import ARRIVING, ASKED, Question, Session, repeat
 from astragal.games.catalogue import Box
 from astragal.table.storage.store import Checkpoint, Move
@@ -196,7 +197,7 @@ class Playing:
         line = self.box.notation.write_position(self.session.base)
         tape = [int(entry) for entry in self.session.tape.entries]
         thrown = self.dice.before + len(self.dice.thrown)
-        return Checkpoint(self.seq, self.box.kinds.RULES, line, tape, thrown)
+        return Checkpoint(self.seq, numbers_of(self.box, self.session.base).rules, line, tape, thrown)
 
     def play_again(self, what: str, seat: int, entries: list[int]) -> None:
         """Play what was stored of a move."""

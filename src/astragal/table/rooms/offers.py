@@ -6,6 +6,7 @@ from typing import TypedDict, cast
 
 from astragal.bots import roster
 from astragal.bots.levels import LEVELS
+from astragal.build import compiled
 from astragal.engine.showing.words import load
 from astragal.games import catalogue
 from astragal.games.catalogue import Box
@@ -69,8 +70,7 @@ def game_offered(box: Box, lang: str) -> GameOffered:
 
 def live_setup(box: Box) -> str | None:
     """The setup in real time, if the game has one."""
-    found: str | None = getattr(box.setups, "LIVE_SETUP", None)
-    return found
+    return box.setups.LIVE_SETUP
 
 
 def levels_of(box: Box) -> list[Level]:
@@ -79,15 +79,21 @@ def levels_of(box: Box) -> list[Level]:
     found: list[Level] = []
     for level in roster.offered(box, live=False):
         known = roster.strength(box, level)
-        measured = cast(Strength, known._asdict()) if known else None
-        found.append({"id": level, "bot": roster.level(box, level), "live": level in live, "strength": measured})
+        bot = roster.level(box, level)
+        measured = cast(Strength, known._asdict()) if known and plays_as_measured(bot) else None
+        found.append({"id": level, "bot": bot, "live": level in live, "strength": measured})
     return found
+
+
+def plays_as_measured(bot: str) -> bool:
+    """Interpreted, whoever looks ahead for a while sees less of what is to come than when it was measured."""
+    return compiled() or not bot.endswith("ms")
 
 
 def must_be_a_bot(game: str, setup: str, level: str) -> None:
     """There is such a level, or such a bot. Nobody from outside names files that the server is to read."""
     box = catalogue.box(game)
-    known = ", ".join([*LEVELS, *roster.able(box)])
+    known = ", ".join([*roster.offered(box, live=False), *roster.able(box)])
     if any(part.endswith(".npz") for part in level.split(":")):
         raise Denied("no_such_bot", bot=level, known=known)
     try:

@@ -93,6 +93,7 @@ class Content(Struct, frozen=True):
     rematch: str = ""  # the id of the next game
     ended: str = ""  # how: played, agreed, resigned
     results: list[float] = []  # of each seat, at the end
+    numbers: str = "1"  # of the rules and the edition it is played by
 
 
 def read(room: Room) -> Content:

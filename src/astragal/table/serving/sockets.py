@@ -60,7 +60,7 @@ async def serve_socket(tables: Tables, socket: WebSocket, game_id: str, address:
         if device is None and table.content.watch:
             raise Denied("not_at_this_table")
     except Denied as denied:
-        await turn_away(socket, denied.code)
+        await turn_away(socket, denied.code, **denied.values)
         return
     await socket.accept()
     connection = Connection(game_id, device.key if device else "", device.seats if device else [], address)
@@ -80,11 +80,11 @@ async def serve_socket(tables: Tables, socket: WebSocket, game_id: str, address:
         tables.house.spawn(tables.doorkeeper.gone(table, connection))
 
 
-async def turn_away(socket: WebSocket, code: str) -> None:
+async def turn_away(socket: WebSocket, code: str, **values: object) -> None:
     """Say why, and close."""
     await socket.accept()
     try:
-        await socket.send_text(encoder.encode(Refusal(code, words.refusal(code, lang_of(socket), {}))).decode())
+        await socket.send_text(encoder.encode(Refusal(code, words.refusal(code, lang_of(socket), values))).decode())
         await socket.close(POLICY, code)
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass

@@ -30,8 +30,8 @@ SHARED: dict[str, type] = {name: kind for name, kind in vars(view_types).items()
 
 def files() -> dict[str, str]:
     """Each file under `web/src`, and what is in it."""
-    views = {f"games/{game}/view.ts": emit_view(game) for game in catalogue.names()}
-    references = {f"games/{game}/reference.ts": emit_reference(game) for game in catalogue.names()}
+    views = {f"games/{game}/view.ts": emit_view(game) for game in catalogue.ours()}
+    references = {f"games/{game}/reference.ts": emit_reference(game) for game in catalogue.ours()}
     return {"messages.ts": emit(), **views, **references}
 
 
@@ -68,7 +68,9 @@ def emit_view(game: str) -> str:
     """What the table looks like, and the names of its events by number."""
     box = catalogue.box(game)
     events = "".join(f'  "{name}", // {"; ".join(filter(None, said))}\n' for name, *said in box.kinds.EVENTS)
-    return "\n".join([VIEW_HEAD, *interfaces(box.view.View), f"export const EVENTS = [\n{events}] as const;\n"])
+    return "\n".join(
+        [VIEW_HEAD, *interfaces(box.opened("view").View), f"export const EVENTS = [\n{events}] as const;\n"]
+    )
 
 
 def emit_reference(game: str) -> str:

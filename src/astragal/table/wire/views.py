@@ -67,7 +67,7 @@ def has_secrets(playing: Playing) -> bool:
 
 @cache
 def keeps_secrets(box: Box) -> bool:
-    return bool(getattr(box.kinds, "SECRET", ()))
+    return bool(box.kinds.SECRET)
 
 
 def table_view(playing: Playing, names: list[str], seat: int, lang: str) -> Any:

@@ -220,7 +220,7 @@ export class Table {
     this.module ??= await moduleOf(frame.room.game);
     if (this.info?.id !== frame.room.game) this.info = await gameInfo(frame.room.game);
     const view = frame.view as BaseView | null;
-    if (view && view.schema !== this.module.schema) {
+    if (view && this.module.schema !== null && view.schema !== this.module.schema) {
       location.reload(); // the server has another build
       return;
     }

@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.games.dice_forge.facts.cards import BASE_SETS, GODDESS_SETS, PROMO_SETS, REBELLION_SETS, TITANS_SETS
-from astragal.games.dice_forge.facts.islands import SLOT_NAMES
+from astragal.games.dice_forge.facts.editions import EDITION as EDITION
+from astragal.games.dice_forge.facts.editions import EDITIONS as EDITIONS
 
 NO_MODULE: Final = 0
 GODDESS_MODULE: Final = 1
@@ -101,6 +102,8 @@ OPTIONS: Final[list[str]] = [
     "goddess",
     "titans",
 ]
+# By the number of the rules: the options (other readings) that were usual then, and are not any more
+READINGS: Final[dict[int, list[str]]] = {1: []}
 # Those that tell what chance or the heroes may choose from
 OPTIONS_OF_SETUPS: Final[dict[str, list[str]]] = {
     name: [RANDOM, DRAFT] for name in ("promos", "rebellion", "goddess", "titans")
@@ -142,17 +145,6 @@ def all_sets() -> list[tuple[str, list[str]]]:
     """The one table of what may lie in which slot."""
     modules = [(slot, [name]) for slot, name in GODDESS_SETS + TITANS_SETS]
     return BASE_SETS + PROMO_SETS + REBELLION_SETS + modules
-
-
-def known_sets(slot: int) -> list[str]:
-    """Every set that may lie in a slot, in an order that never changes: an event names a set by its place here."""
-    return [name for where, names in all_sets() if where == SLOT_NAMES[slot] for name in names]
-
-
-def sets_for(slot: int, rebellion: bool, promos: bool) -> list[str]:
-    """The sets, without those of the modules, that belong into a slot."""
-    tables = BASE_SETS + (REBELLION_SETS if rebellion else []) + (PROMO_SETS if promos else [])
-    return [name for where, names in tables if where == SLOT_NAMES[slot] for name in names]
 
 
 def sets_of_module(module: i64) -> list[tuple[str, str]]:

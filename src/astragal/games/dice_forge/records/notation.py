@@ -228,6 +228,12 @@ def is_before_play(g: Game) -> bool:
     return g.phase in (SETUP, DRAFT)
 
 
+def numbers_of(g: Game) -> tuple[int, int]:
+    """Of its rules, and of the edition it was drawn from."""
+    assert isinstance(g, DiceForge)
+    return g.table.rules, g.table.edition
+
+
 def setup_of(g: Game) -> tuple[str, list[str]]:
     assert isinstance(g, DiceForge)
     return g.table.setup, g.table.options

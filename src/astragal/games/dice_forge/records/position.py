@@ -11,9 +11,10 @@ of `companions 2,7` (7 is cashed); beside the heroes the owners of `misfortunes`
 """
 
 from astragal.engine.game import NOBODY, BadSetup, Game
+from astragal.engine.records.numbers import Numbers
 from astragal.engine.records.position import BadPosition as BadPosition
 from astragal.engine.records.position import number, parts_of
-from astragal.games.dice_forge.facts import kinds, setups
+from astragal.games.dice_forge.facts import setups
 from astragal.games.dice_forge.facts.cards import (
     BLACKSMITHS_SCEPTER,
     CARD_NAMES,
@@ -69,7 +70,7 @@ def write_position(g: Game) -> str:
     if g.phase in (SETUP, DRAFT):
         raise BadPosition("A position can be written once the set-up is complete.")
     sections = [
-        f"dice_forge {kinds.RULES}",
+        f"dice_forge {Numbers(g.table.rules, g.table.edition)}",
         written_setup(g.table),
         f"round {g.round + 1} seat {g.active + 1}",
         "temple " + " ".join(f"{NAMES[face]}:{n}" for face, n in enumerate(g.stock) if n),
@@ -129,8 +130,8 @@ def written_setup(table: Table) -> str:
 
 def read_position(line: str) -> DiceForge:
     """The game at the position that a line describes."""
-    setup, heroes, given = parts_of(line, "dice_forge", kinds.RULES, "hero", PARTS)
-    g = blank_game(len(heroes), setup, given.get("options", []))
+    numbers, setup, heroes, given = parts_of(line, "dice_forge", setups.READINGS, "hero", PARTS, setups.EDITIONS)
+    g = blank_game(len(heroes), setup, given.get("options", []), numbers)
     fields = read_round(given.get("round", []), g)
     travelling = given.get("dice", [])
     for word in travelling:
@@ -190,19 +191,18 @@ def read_memories(words: list[str], seats: int) -> list[int]:
     return tokens
 
 
-def blank_game(seats: int, setup: str, options: list[str]) -> DiceForge:
+def blank_game(seats: int, setup: str, options: list[str], numbers: Numbers) -> DiceForge:
     """A game with all its heroes at the start and nothing in the Temple."""
     how, _, sets = setup.rpartition("=")
     if how not in ("", setups.RANDOM, setups.DRAFT):
         raise BadPosition(f"Sets come together by {setups.RANDOM}= or {setups.DRAFT}=, not by {how}=.")
     try:
-        fresh = new_game(seats, sets, options)
+        fresh = new_game(seats, sets, options, numbers.rules, numbers.edition)
     except BadSetup as bad:
         raise BadPosition(f"This setup cannot be played: {bad}.") from None
     if "" in fresh.table.sets:
         raise BadPosition("A position names its fifteen sets.")
-    known = fresh.table
-    table = Table(seats, how or setup, known.sets, known.options, known.option_bits, known.module)
+    table = fresh.table.with_sets(seats, how or setup, fresh.table.sets)
     g = DiceForge(seats, NOBODY, table)
     state.empty_rows(g)
     g.heroes = [state.new_hero(seat, table.module) for seat in range(seats)]

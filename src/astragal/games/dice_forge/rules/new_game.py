@@ -3,9 +3,11 @@
 from mypy_extensions import i64
 
 from astragal.engine.game import NOBODY, BadSetup
-from astragal.engine.setting_up import check_seats, read_option, switched_on
+from astragal.engine.setting_up import check_seats, must_be_known, read_option, switched_on, with_readings
 from astragal.games.dice_forge.facts.cards import GODDESS_SETS, TITANS_SETS
+from astragal.games.dice_forge.facts.editions import EDITION, EDITIONS, Candidates, known_sets
 from astragal.games.dice_forge.facts.islands import SLOT_NAMES
+from astragal.games.dice_forge.facts.kinds import RULES
 from astragal.games.dice_forge.facts.setups import (
     DEFAULT_SETUP,
     DRAFT,
@@ -18,21 +20,43 @@ from astragal.games.dice_forge.facts.setups import (
     ONLY_FOR_TWO,
     OPTIONS,
     RANDOM,
+    READINGS,
     SETUPS,
     SHORT_NAMES,
     TITANS_MODULE,
     all_sets,
-    known_sets,
     sets_of_module,
 )
 from astragal.games.dice_forge.rules import state
 from astragal.games.dice_forge.rules.state import DiceForge, Table
 
 
-def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None = None) -> DiceForge:
-    """A game before its first step. `setup` is a name, or a list of sets separated by commas (see `chosen_sets`)."""
-    check_seats(seats, MIN_SEATS, MAX_SEATS)
+def new_game(
+    seats: int,
+    setup: str = DEFAULT_SETUP,
+    options: list[str] | None = None,
+    rules: int = RULES,
+    edition: int = EDITION,
+) -> DiceForge:
+    """A game before its first step. `setup` is a name, or a list of sets separated by commas (see `chosen_sets`).
+    `rules` and `edition` are those of another time, for a game that began then."""
     names = options if options is not None else []
+    must_be_known("rules", rules, list(READINGS))
+    must_be_known("edition", edition, list(EDITIONS))
+    return lay_out(seats, setup, names, rules, READINGS[rules], edition, EDITIONS[edition])
+
+
+def lay_out(
+    seats: int,
+    setup: str,
+    names: list[str],
+    rules: int,
+    readings: list[str],
+    edition: int,
+    drawn_from: Candidates,
+) -> DiceForge:
+    """The same, with the readings that were usual by these rules, and what this edition draws from."""
+    check_seats(seats, MIN_SEATS, MAX_SEATS)
     for name in names:
         read_option(name, OPTIONS, {}, {})
     if seats != 2 and ("without_6g" in names or setup in ONLY_FOR_TWO):
@@ -40,7 +64,9 @@ def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None =
     sets = chosen_sets(setup)
     module = module_of(sets, names)
     check_module(module, sets)
-    table = Table(seats, setup, sets, [name for name in OPTIONS if name in names], switched_on(names, OPTIONS), module)
+    written = [name for name in OPTIONS if name in names]
+    bits = switched_on(with_readings(names, readings), OPTIONS)
+    table = Table(seats, setup, sets, written, bits, module, rules, edition, drawn_from)
     g = DiceForge(seats, NOBODY, table)
     state.empty_rows(g)
     return g

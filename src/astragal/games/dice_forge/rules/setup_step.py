@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from astragal.engine.options import upto
 from astragal.games.dice_forge.facts import kinds, setups
+from astragal.games.dice_forge.facts.editions import known_sets, sets_drawn_from
 from astragal.games.dice_forge.facts.faces import SIX_GOLD
 from astragal.games.dice_forge.facts.islands import NUMBER_OF_SLOTS, SLOT_NAMES
 from astragal.games.dice_forge.facts.sanctuary import (
@@ -63,7 +64,7 @@ def draw_sets(g: DiceForge) -> None:
         names = candidates(g.table, slot)
         drawn = int(g.chance(0, kinds.SET, slot, len(names))) if len(names) > 1 else 0
         sets.append(names[drawn])
-        g.tell(kinds.SET_OUT, 0, slot, setups.known_sets(slot).index(names[drawn]), 0)
+        g.tell(kinds.SET_OUT, 0, slot, known_sets(slot).index(names[drawn]), 0)
     settle(g, sets)
 
 
@@ -79,7 +80,7 @@ def draft_a_set(g: DiceForge) -> None:
     g.tell(kinds.ANNOUNCED, g.active, announced, 0, 0)
     names = candidates(g.table, announced)
     pick = int(g.ask(g.active, kinds.DRAFT, upto(len(names) - 1), announced))
-    g.tell(kinds.SET_OUT, g.active, announced, setups.known_sets(announced).index(names[pick]), 0)
+    g.tell(kinds.SET_OUT, g.active, announced, known_sets(announced).index(names[pick]), 0)
     sets = list(g.table.sets)
     sets[announced] = names[pick]
     settle(g, sets)
@@ -91,7 +92,7 @@ def draft_a_set(g: DiceForge) -> None:
 
 def settle(g: DiceForge, sets: list[str]) -> None:
     """The table with these sets. It is shared by copies of the game, so a new one takes its place."""
-    g.table = Table(int(g.seats), g.table.setup, sets, g.table.options, g.table.option_bits, g.table.module)
+    g.table = g.table.with_sets(int(g.seats), g.table.setup, sets)
 
 
 def lay_out_stacks(g: DiceForge) -> None:
@@ -102,9 +103,9 @@ def lay_out_stacks(g: DiceForge) -> None:
 
 
 def candidates(table: Table, slot: i64) -> list[str]:
-    """What chance or a draft may put into this slot. A module's sets are compulsory."""
+    """What chance or a draft may put into this slot, by the game's edition. A module's sets are compulsory."""
     for where, name in setups.sets_of_module(table.module):
         if where == SLOT_NAMES[slot]:
             return [name]
     rebellion = table.plays_with(setups.REBELLION) or table.module != NO_MODULE
-    return setups.sets_for(int(slot), rebellion, table.plays_with(setups.PROMOS))
+    return sets_drawn_from(table.drawn_from, int(slot), rebellion, table.plays_with(setups.PROMOS))

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from astragal.engine.game import Driver, Game
 from astragal.engine.vecs import vec
-from astragal.games.dice_forge.facts import cards, kinds
+from astragal.games.dice_forge.facts import cards
 from astragal.games.dice_forge.facts.allegiance import MIDDLE
 from astragal.games.dice_forge.facts.cards import (
     BLACKSMITHS_CHEST,
@@ -15,11 +15,12 @@ from astragal.games.dice_forge.facts.cards import (
     NO_CARDS,
     NUMBER_OF_CARDS,
 )
+from astragal.games.dice_forge.facts.editions import Candidates
 from astragal.games.dice_forge.facts.faces import NUMBER_OF_FACES
 from astragal.games.dice_forge.facts.islands import NUMBER_OF_SLOTS, START_PORTAL
 from astragal.games.dice_forge.facts.labyrinth import START
 from astragal.games.dice_forge.facts.sanctuary import START_DICE, START_DICE_OF_GODDESS, START_DICE_OF_TITANS
-from astragal.games.dice_forge.facts.setups import GODDESS_MODULE, TITANS_MODULE
+from astragal.games.dice_forge.facts.setups import GODDESS_MODULE, MONSTERS_FROM_HYDRA, TITANS_MODULE
 
 SUN_DIE: Final = 0
 MOON_DIE: Final = 1
@@ -52,29 +53,42 @@ class Table:
     """What stays the same during a game, shared by all its copies."""
 
     def __init__(
-        self, seats: int, setup: str, sets: list[str], options: list[str], option_bits: i64, module: i64
+        self,
+        seats: int,
+        setup: str,
+        sets: list[str],
+        options: list[str],
+        option_bits: i64,
+        module: i64,
+        rules: int,
+        edition: int,
+        drawn_from: Candidates,
     ) -> None:
         self.rounds: i64 = 10 if seats == 3 else 9
         self.module = module  # no module, the Goddess, or the Titans
         self.setup = setup
         self.sets = sets  # the set in each slot; "" while it is not settled
-        self.options = options
-        self.option_bits = option_bits
+        self.options = options  # as they were given
+        self.option_bits = option_bits  # with the readings that were usual by these rules
+        self.rules = rules
+        self.edition = edition  # the number of what is drawn from
+        self.drawn_from = drawn_from
         self.cards: vec[i64] = vec[i64]()  # four for each slot, from the top of its stack
         self.reinforcement_slots: vec[i64] = vec[i64]()
         stacks: list[int] = []
         reinforcing: list[int] = []
         for slot, name in enumerate(sets):
-            stack = cards.stack(name, seats, self.has("monsters_from_hydra")) if name else []
+            stack = cards.stack(name, seats, self.plays_with(MONSTERS_FROM_HYDRA)) if name else []
             stacks += (stack + [-1, -1, -1, -1])[:4]
             if stack and cards.IS_REINFORCEMENT[stack[0]]:
                 reinforcing.append(slot)
         self.cards = vec[i64](stacks)
         self.reinforcement_slots = vec[i64](reinforcing)
 
-    def has(self, option: str) -> bool:
-        """Is this option of the game switched on? For the rules: `plays_with`."""
-        return option in self.options
+    def with_sets(self, seats: int, setup: str, sets: list[str]) -> "Table":
+        """The same table with other sets on it."""
+        bits = self.option_bits
+        return Table(seats, setup, sets, self.options, bits, self.module, self.rules, self.edition, self.drawn_from)
 
     def plays_with(self, option: i64) -> bool:
         return self.option_bits >> option & 1 == 1
@@ -262,7 +276,7 @@ class DiceForge(Game):
 
     def snapshot(self) -> dict[str, object]:
         return {
-            "rules": kinds.RULES,
+            "rules": self.table.rules,
             "setup": self.table.setup,
             "sets": list(self.table.sets),
             "options": list(self.table.options),

@@ -11,7 +11,7 @@ from astragal.engine.pairs import first_of, second_of
 from astragal.engine.showing.things import thing
 from astragal.engine.showing.view_types import Thing
 from astragal.engine.showing.words import Words
-from astragal.games.dice_forge.facts import kinds, setups
+from astragal.games.dice_forge.facts import editions, kinds
 from astragal.games.dice_forge.facts.cards import BLACKSMITHS_HAMMER, BLACKSMITHS_SCEPTER, CARD_NAMES, COMPANION
 from astragal.games.dice_forge.facts.faces import COLOURS, NAMES, NUMBER_OF_FACES, RESOURCES
 from astragal.games.dice_forge.facts.islands import SLOT_NAMES
@@ -186,7 +186,7 @@ def _removed(a: int, b: int, words: Words, names: list[str]) -> Values:
 
 
 def _set_out(a: int, b: int, words: Words, names: list[str]) -> Values:
-    return {"slot": SLOT_NAMES[a], "card": f"card.{setups.known_sets(a)[b]}"}
+    return {"slot": SLOT_NAMES[a], "card": f"card.{editions.known_sets(a)[b]}"}
 
 
 def _announced(a: int, b: int, words: Words, names: list[str]) -> Values:
@@ -303,7 +303,7 @@ PICTURES: dict[int, Callable[[int, int], list[Thing]]] = {
     kinds.NAMED_BEARER: lambda a, b: face_picture(b),
     kinds.DECLARED: lambda a, b: face_picture(b),
     kinds.REMOVED: lambda a, b: face_picture(b),
-    kinds.SET_OUT: lambda a, b: [thing("card", setups.known_sets(a)[b])],
+    kinds.SET_OUT: lambda a, b: [thing("card", editions.known_sets(a)[b])],
     kinds.CELESTIAL_ROLLED: lambda a, b: [thing("celestial", CELESTIAL_FACES[a])],
     kinds.TREASURE_FOUND: lambda a, b: [thing("treasure", TREASURES[b][0])],
     kinds.SCEPTER_MOVED: lambda a, b: card_picture(BLACKSMITHS_SCEPTER),

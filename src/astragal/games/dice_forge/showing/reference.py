@@ -6,6 +6,7 @@ from typing import TypedDict
 from astragal.engine.showing.words import LANGUAGES, Words, load
 from astragal.games.dice_forge.facts.allegiance import SPACE_NAMES
 from astragal.games.dice_forge.facts.cards import CARD_NAMES, CARD_NUMBER, CARDS
+from astragal.games.dice_forge.facts.editions import known_sets
 from astragal.games.dice_forge.facts.faces import NAMES, NUMBER, RESOURCES
 from astragal.games.dice_forge.facts.islands import ISLANDS, SLOT_NAMES, SLOT_NUMBER, SLOTS
 from astragal.games.dice_forge.facts.labyrinth import TREASURES
@@ -19,7 +20,6 @@ from astragal.games.dice_forge.facts.setups import (
     SETUPS,
     SHORT_NAMES,
     all_sets,
-    known_sets,
 )
 from astragal.games.dice_forge.rules.celestial import FACES as CELESTIAL_FACES
 from astragal.games.dice_forge.showing import spaces

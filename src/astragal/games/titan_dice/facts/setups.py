@@ -40,6 +40,9 @@ TRIGGER_CAN_BE_UNDONE: Final = 10  # the end is off when nobody has three caged 
 NPC_EVERY_TURN: Final = 11  # solo: the NPC rolls before every turn
 LOST_MAY_RETURN: Final = 12  # solo: the Kraken brings lost creatures back
 
+# By the number of the rules: the options (other readings) that were usual then, and are not any more
+READINGS: Final[dict[int, list[str]]] = {1: []}
+
 # Settings with a value, written name=value, and what they are if nothing is said.
 VALUES: Final[dict[str, str]] = {
     "faces_regular": REGULAR_FACES,

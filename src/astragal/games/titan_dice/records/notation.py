@@ -5,6 +5,7 @@ written; all are understood. Creatures are written by their letters, C G H K M, 
 """
 
 from astragal.engine.game import Event, Game
+from astragal.engine.records.numbers import FIRST
 from astragal.games.titan_dice.facts import kinds
 from astragal.games.titan_dice.facts.cards import ALTER, CATCH, CONVERT, TRAP
 from astragal.games.titan_dice.facts.creatures import LETTERS, NAMES
@@ -161,6 +162,12 @@ def is_before_setup(g: Game) -> bool:
 def is_before_play(g: Game) -> bool:
     """Before the set-up a position cannot be written."""
     return is_before_setup(g)
+
+
+def numbers_of(g: Game) -> tuple[int, int]:
+    """Of its rules, and of its edition: there is one."""
+    assert isinstance(g, TitanDice)
+    return g.table.rules, FIRST
 
 
 def setup_of(g: Game) -> tuple[str, list[str]]:

@@ -56,7 +56,7 @@ def write_position(g: Game) -> str:
     if g.phase == SETUP:
         raise BadPosition("A position can be written once the set-up is complete.")
     sections = [
-        f"titan_dice {kinds.RULES}",
+        f"titan_dice {g.table.rules}",
         g.table.setup,
         f"round {g.round} first {g.first_player + 1} seat {g.active + 1}",
         "stacks " + " ".join(write_stack(g, creature) for creature in range(NUMBER_OF_CREATURES)),
@@ -107,8 +107,8 @@ def write_card(player: Player, creature: int, level: int) -> str:
 
 def read_position(line: str) -> TitanDice:
     """The game at the position that a line describes."""
-    setup, players, given = parts_of(line, "titan_dice", kinds.RULES, "player", PARTS)
-    g = blank_game(len(players), setup, given.get("options", []))
+    numbers, setup, players, given = parts_of(line, "titan_dice", setups.READINGS, "player", PARTS)
+    g = blank_game(len(players), setup, given.get("options", []), numbers.rules)
     for player, words in zip(g.players, players, strict=True):
         read_player(player, words)
     fields = read_round(given.get("round", []), g) | {"stacks": read_stacks(given.get("stacks", []))}
@@ -123,10 +123,10 @@ def read_position(line: str) -> TitanDice:
     return g
 
 
-def blank_game(seats: int, setup: str, options: list[str]) -> TitanDice:
+def blank_game(seats: int, setup: str, options: list[str], rules: int) -> TitanDice:
     """A game with all its players at the start."""
     try:
-        return new_game(seats, setup, options).clone(NOBODY)
+        return new_game(seats, setup, options, rules).clone(NOBODY)
     except BadSetup as bad:
         raise BadPosition(f"This setup cannot be played: {bad}.") from None
 

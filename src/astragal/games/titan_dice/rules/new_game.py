@@ -3,9 +3,10 @@
 from mypy_extensions import i64
 
 from astragal.engine.game import NOBODY, BadSetup
-from astragal.engine.setting_up import check_seats, check_setup, read_option, switched_on
+from astragal.engine.setting_up import check_seats, check_setup, must_be_known, read_option, switched_on, with_readings
 from astragal.games.titan_dice.facts.cards import LEVELS
 from astragal.games.titan_dice.facts.creatures import LETTERS, NUMBER_OF_CREATURES, WOUND
+from astragal.games.titan_dice.facts.kinds import RULES
 from astragal.games.titan_dice.facts.setups import (
     DEAREST,
     DEFAULT_SETUP,
@@ -15,6 +16,7 @@ from astragal.games.titan_dice.facts.setups import (
     MOST_OF_A_CARD,
     MOST_ROUNDS,
     OPTIONS,
+    READINGS,
     SETUPS,
     STACKS_OF_FOUR,
     VALUES,
@@ -23,27 +25,39 @@ from astragal.games.titan_dice.rules.rows import packed
 from astragal.games.titan_dice.rules.state import Player, Table, TitanDice
 
 
-def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None = None) -> TitanDice:
-    """A game before its first step. `options` are names of switches, and settings as name=value."""
+def new_game(seats: int, setup: str = DEFAULT_SETUP, options: list[str] | None = None, rules: int = RULES) -> TitanDice:
+    """A game before its first step. `options` are names of switches, and settings as name=value. `rules` are those of
+    another time, for a game that began then."""
+    must_be_known("rules", rules, list(READINGS))
+    return lay_out(seats, setup, options if options is not None else [], rules, READINGS[rules])
+
+
+def lay_out(seats: int, setup: str, given: list[str], rules: int, readings: list[str]) -> TitanDice:
+    """The same, with the readings that were usual by these rules."""
     check_seats(seats, MIN_SEATS, MAX_SEATS)
     check_setup(setup, SETUPS)
-    given = options if options is not None else []
     values: dict[str, str] = {}
     for option in given:
         read_option(option, OPTIONS, VALUES, values)
     written = [name for name in OPTIONS if name in given]
     written += [f"{name}={values[name]}" for name in VALUES if name in values]
-    g = TitanDice(seats, NOBODY, new_table(seats, setup, written, values))
+    played = with_readings(given, readings)
+    for option in played:
+        read_option(option, OPTIONS, VALUES, values)
+    table = Table(seats, setup, written, switched_on(played, OPTIONS), rules)
+    fill_in(table, seats, values)
+    g = TitanDice(seats, NOBODY, table)
     g.stacks = g.table.stacks
     g.players = [Player(seat) for seat in range(i64(seats))]
     return g
 
 
-def new_table(seats: int, setup: str, written: list[str], values: dict[str, str]) -> Table:
+def fill_in(table: Table, seats: int, values: dict[str, str]) -> None:
+    """What the settings say, on the table."""
+
     def value(name: str) -> str:
         return values.get(name, VALUES[name])
 
-    table = Table(seats, setup, written, switched_on(written, OPTIONS))
     regular = faces_of("faces_regular", value("faces_regular"))
     bonus = faces_of("faces_bonus", value("faces_bonus"))
     table.regular_faces = packed(regular)
@@ -60,7 +74,6 @@ def new_table(seats: int, setup: str, written: list[str], values: dict[str, str]
     table.max_rounds = number_of("max_rounds", value("max_rounds"), 1, MOST_ROUNDS)
     first = value("first_player")
     table.first_player = -1 if first == LOT else number_of("first_player", first, 1, seats) - 1
-    return table
 
 
 def bad_value(name: str, value: str) -> BadSetup:

@@ -9,7 +9,6 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from astragal.engine.game import Driver, Game
-from astragal.games.titan_dice.facts import kinds
 from astragal.games.titan_dice.facts.creatures import NUMBER_OF_CREATURES, NUMBER_OF_FACES, REGULAR_DICE
 from astragal.games.titan_dice.rules.rows import at, listed, total
 
@@ -38,10 +37,11 @@ FULL_TRACK: Final[i64] = 0x44444  # all caged; on the Exodus board: none is lost
 class Table:
     """What stays the same during a game, shared by all its copies."""
 
-    def __init__(self, seats: int, setup: str, options: list[str], option_bits: i64) -> None:
+    def __init__(self, seats: int, setup: str, options: list[str], option_bits: i64, rules: int) -> None:
         self.setup = setup
         self.options = options  # as they are written: the switches, then the settings with their values
-        self.option_bits = option_bits
+        self.option_bits = option_bits  # with the readings that were usual by these rules
+        self.rules = rules
         self.solo: bool = seats == 1
         self.regular_faces: i64 = 0  # a row: the face on each side
         self.bonus_faces: i64 = 0
@@ -51,10 +51,6 @@ class Table:
         self.stacks: i64 = 0  # at the beginning
         self.max_rounds: i64 = 0
         self.first_player: i64 = 0  # -1: drawn by lot
-
-    def has(self, option: str) -> bool:
-        """Is this option of the game switched on? For the rules: `plays_with`."""
-        return option in self.options
 
     def plays_with(self, option: i64) -> bool:
         return self.option_bits >> option & 1 == 1
@@ -214,7 +210,7 @@ class TitanDice(Game):
 
     def snapshot(self) -> dict[str, object]:
         return {
-            "rules": kinds.RULES,
+            "rules": self.table.rules,
             "setup": self.table.setup,
             "options": list(self.table.options),
             "players": [player.snapshot() for player in self.players],

@@ -21,6 +21,9 @@ EARLY_RING_PENALTY: Final = 1
 BOTH_DESTROYED: Final = 2
 DIAGONAL_BATTLES: Final = 3
 
+# By the number of the rules: the options (other readings) that were usual then, and are not any more
+READINGS: Final[dict[int, list[str]]] = {1: []}
+
 # Settings, given as `name=value`: the usual value, and the least and greatest one
 VALUES: Final[dict[str, tuple[int, int, int]]] = {
     "grid": (4, 3, 5),

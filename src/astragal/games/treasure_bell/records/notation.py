@@ -3,6 +3,7 @@
 from astragal.engine.arrivals import CLOCK
 from astragal.engine.game import Event, Game
 from astragal.engine.options import nth
+from astragal.engine.records.numbers import FIRST
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.field import MOST_PLACES, place_name
 from astragal.games.treasure_bell.facts.treasures import NAMES
@@ -149,6 +150,11 @@ def is_before_setup(g: Game) -> bool:
 def is_before_play(g: Game) -> bool:
     """Before the field is dealt a position cannot be written."""
     return treasure_bell(g).phase == DEAL
+
+
+def numbers_of(g: Game) -> tuple[int, int]:
+    """Of its rules, and of its edition: there is one."""
+    return treasure_bell(g).table.rules, FIRST
 
 
 def setup_of(g: Game) -> tuple[str, list[str]]:

@@ -13,6 +13,7 @@ from astragal.engine.options import listed
 from astragal.engine.records.position import BadPosition as BadPosition
 from astragal.engine.records.position import number, parts_of
 from astragal.games.treasure_bell.facts import field, kinds
+from astragal.games.treasure_bell.facts.setups import READINGS
 from astragal.games.treasure_bell.facts.treasures import NAMES, NO_TREASURE
 from astragal.games.treasure_bell.rules import state
 from astragal.games.treasure_bell.rules.new_game import new_game
@@ -42,7 +43,7 @@ def write_position(g: Game) -> str:
     where = f"round {g.round} first {g.first + 1} phase {PHASES[g.phase]} at {g.now} since {g.since} beat {g.beat}"
     if g.phase == SET_UP:
         where += f" by {ENDINGS[g.ending]}" + (f" ringer {g.ringer + 1}" if g.ringer != NOBODY_THERE else "")
-    sections = [f"treasure_bell {kinds.RULES}", g.table.setup, where, "field " + " ".join(write_field(g))]
+    sections = [f"treasure_bell {g.table.rules}", g.table.setup, where, "field " + " ".join(write_field(g))]
     if g.table.options:
         sections.insert(2, "options " + " ".join(g.table.options))
     return " | ".join(sections + [write_player(g, player) for player in g.players])
@@ -85,9 +86,9 @@ def write_plan(g: TreasureBell, plan: int) -> str:
 
 def read_position(line: str) -> TreasureBell:
     """The game at the position that a line describes."""
-    setup, players, parts = parts_of(line, "treasure_bell", kinds.RULES, "player", ("options", "round", "field"))
+    numbers, setup, players, parts = parts_of(line, "treasure_bell", READINGS, "player", ("options", "round", "field"))
     try:
-        g = new_game(len(players), setup, parts.get("options", []))
+        g = new_game(len(players), setup, parts.get("options", []), numbers.rules)
     except BadSetup as bad:
         raise BadPosition(f"This setup cannot be played: {bad}.") from None
     fields = read_where(g, ["round", *parts.get("round", [])])

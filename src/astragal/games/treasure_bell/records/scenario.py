@@ -13,8 +13,9 @@ from collections.abc import Iterable
 
 from astragal.engine.game import ENGINE_REASONS, NOBODY, Driver, Event, Game, Refused
 from astragal.engine.options import listed
-from astragal.engine.records.record import DEFAULT_NAMES, GameFiles, write
+from astragal.engine.records.record import DEFAULT_NAMES, GameFiles
 from astragal.engine.records.scripted import Unforeseen
+from astragal.engine.records.writing import write
 from astragal.engine.session import ASKED, Session, begin
 from astragal.games.treasure_bell.facts import kinds, setups
 from astragal.games.treasure_bell.facts.field import place_name, set_of

@@ -8,6 +8,7 @@ from astragal.engine.game import NEVER, NOBODY, Driver, Game
 from astragal.engine.options import upto
 from astragal.engine.vecs import append, vec
 from astragal.games.treasure_bell.facts import field, kinds
+from astragal.games.treasure_bell.facts.setups import DIAGONAL_BATTLES, MAIN_DIAGONALS
 from astragal.games.treasure_bell.facts.treasures import COMPLETE_DECK, NO_TREASURE, NUMBER_OF_TREASURES
 
 DICE: Final = 6
@@ -37,10 +38,11 @@ ENDINGS: Final = ("bell", "stuck", "timeout")
 class Table:
     """What stays the same during a game, shared by all its copies."""
 
-    def __init__(self, setup: str, options: list[str], option_bits: i64, values: dict[str, int]) -> None:
+    def __init__(self, setup: str, options: list[str], option_bits: i64, values: dict[str, int], rules: int) -> None:
         self.setup = setup
         self.options = options
-        self.option_bits = option_bits
+        self.option_bits = option_bits  # with the readings that were usual by these rules
+        self.rules = rules
         self.in_beats: bool = setup == "beat"
         self.size: i64 = values["grid"]
         self.places: i64 = values["grid"] * values["grid"]
@@ -57,8 +59,9 @@ class Table:
         for power in str(values["attack"]):
             attack[int(power)] += 1
         self.attack: vec[i64] = vec[i64](attack)  # how many cards of each power a player has
-        lines = [field.set_of(line) for line in field.lines(size, "main_diagonals" in options)]
-        beside = [field.neighbours(place, size, "diagonal_battles" in options) for place in range(size * size)]
+        lines = [field.set_of(line) for line in field.lines(size, self.plays_with(MAIN_DIAGONALS))]
+        diagonally_too = self.plays_with(DIAGONAL_BATTLES)
+        beside = [field.neighbours(place, size, diagonally_too) for place in range(size * size)]
         self.lines: vec[i64] = vec[i64](lines)
         self.neighbours: vec[i64] = vec[i64]([field.set_of(places) for places in beside])
 
@@ -184,7 +187,7 @@ class TreasureBell(Game):
 
     def snapshot(self) -> dict[str, object]:
         return {
-            "rules": kinds.RULES,
+            "rules": self.table.rules,
             "setup": self.table.setup,
             "options": list(self.table.options),
             "players": [player.snapshot() for player in self.players],

@@ -15,7 +15,7 @@ from astragal.games.dice_forge.showing.board.news import effect as effect
 from astragal.games.dice_forge.showing.board.news import news as news
 from astragal.games.dice_forge.showing.board.points import points as points
 from astragal.games.dice_forge.showing.board.told import tell as tell
-from astragal.games.dice_forge.showing.board.told import tell_hero as tell_hero
+from astragal.games.dice_forge.showing.board.told import tell_seat as tell_seat
 
 # The answers to these questions are amounts: what a player types is the amount itself.
 AMOUNTS: Final = frozenset(

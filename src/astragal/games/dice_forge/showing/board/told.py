@@ -35,7 +35,7 @@ def tell(g: DiceForge, words: Words, names: list[str]) -> list[str]:
     return lines
 
 
-def tell_hero(g: DiceForge, words: Words, names: list[str], seat: int) -> list[str]:
+def tell_seat(g: DiceForge, words: Words, names: list[str], seat: int) -> list[str]:
     """One hero."""
     return Teller(g, words, names).hero(g.heroes[seat]) if g.heroes else []
 

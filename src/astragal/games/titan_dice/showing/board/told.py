@@ -21,7 +21,7 @@ def tell(g: TitanDice, words: Words, names: list[str]) -> list[str]:
     return lines + teller.rolled()
 
 
-def tell_hero(g: TitanDice, words: Words, names: list[str], seat: int) -> list[str]:
+def tell_seat(g: TitanDice, words: Words, names: list[str], seat: int) -> list[str]:
     """One player, and the dice that were just rolled."""
     teller = Teller(g, words, names)
     return teller.player(g.players[seat]) + teller.rolled()

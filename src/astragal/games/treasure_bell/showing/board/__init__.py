@@ -17,7 +17,7 @@ from astragal.games.treasure_bell.showing.board.points import points as points
 from astragal.games.treasure_bell.showing.board.raced import live as live
 from astragal.games.treasure_bell.showing.board.raced import live_help as live_help
 from astragal.games.treasure_bell.showing.board.told import tell as tell
-from astragal.games.treasure_bell.showing.board.told import tell_hero as tell_hero
+from astragal.games.treasure_bell.showing.board.told import tell_seat as tell_seat
 
 # What a player types is the option's own number: the power of an attack card; and in a beat the number of casting,
 # ringing and every place stays the same, whatever else is possible. Nobody shall ring who is used to casting.

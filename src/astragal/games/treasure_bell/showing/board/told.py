@@ -18,7 +18,7 @@ def tell(g: TreasureBell, words: Words, names: list[str]) -> list[str]:
     return [teller.heading(), *teller.field(), *told]
 
 
-def tell_hero(g: TreasureBell, words: Words, names: list[str], seat: int) -> list[str]:
+def tell_seat(g: TreasureBell, words: Words, names: list[str], seat: int) -> list[str]:
     """One player; during the race also what still lies free on the field."""
     teller = Teller(g, words, names)
     return [*(teller.race() if g.phase == DICE_PHASE else []), *teller.player(g.players[seat])]

@@ -1,0 +1,3 @@
+"""A raffle refuses nothing."""
+
+REASONS = [""]

@@ -45,6 +45,11 @@ describe("the module of a game that this client does not know", () => {
       { seat: 0, name: "Ann", score: 20, parts: [] },
     ]);
   });
+  it("takes players without seats in their order, and points for a score", async () => {
+    const pig = await moduleOf("pig");
+    const players = [{ name: "Ann", points: 3 }, { name: "Bob", points: 0 }];
+    expect(pig.standings(view({ players })).map(({ seat, score }) => [seat, score])).toEqual([[0, 3], [1, 0]]);
+  });
   it("is not that of a game it knows", async () => {
     expect((await moduleOf("dice_forge")).schema).toBe(2);
   });

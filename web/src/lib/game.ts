@@ -13,11 +13,12 @@ export interface BaseView {
   title: string;
   lang: string;
   setup: string;
-  round: number;
-  rounds: number;
-  phase: { id: string; name: string };
-  awaited: number | number[] | null;
   over: boolean;
+  /** What a game may have: rounds, phases, and whose answer is awaited. */
+  round?: number;
+  rounds?: number;
+  phase?: { id: string; name: string };
+  awaited?: number | number[] | null;
 }
 
 /** The seats whose answer is awaited. */

@@ -5,24 +5,26 @@ import type { Thing } from "../../messages";
 import Board from "./Board.svelte";
 import Picture from "./Picture.svelte";
 
-/** Somebody with a seat, in whichever list of the view the players are. */
-interface Seated {
-  seat: number;
-  name?: string;
+/** Somebody at the table, in whichever list of the view the players are. */
+interface Player {
+  name: string;
+  seat?: number;
   score?: number;
+  points?: number;
 }
 
-function seatedIn(view: BaseView): Seated[] {
+function playersIn(view: BaseView): Player[] {
   const lists = Object.values(view as unknown as Record<string, unknown>).filter(Array.isArray);
-  return (lists.find((list) => list.length > 0 && list.every(isSeated)) ?? []) as Seated[];
+  return (lists.find((list) => list.length > 0 && list.every(isPlayer)) ?? []) as Player[];
 }
 
-function isSeated(one: unknown): one is Seated {
-  return typeof one === "object" && one !== null && typeof (one as Seated).seat === "number";
+function isPlayer(one: unknown): one is Player {
+  return typeof one === "object" && one !== null && typeof (one as Player).name === "string";
 }
 
+/** Without a seat of their own they stand in the order of the seats. */
 function standings(view: BaseView): Standing[] {
-  return seatedIn(view).map(({ seat, name, score }) => ({ seat, name: name ?? "", score: score ?? 0, parts: [] }));
+  return playersIn(view).map(({ seat, name, score, points }, at) => ({ seat: seat ?? at, name, score: score ?? points ?? 0, parts: [] }));
 }
 
 /** The first entry of the reference that has this id, in whichever list. */

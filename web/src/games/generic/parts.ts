@@ -13,7 +13,7 @@ export interface Part {
 /** What the page shows elsewhere, or what only a program needs. */
 const ELSEWHERE = new Set<string>([
   ...["schema", "game", "title", "lang", "setup", "options", "round", "rounds", "phase", "awaited", "over"],
-  ...["question", "throw", "labels", "seat"],
+  ...["question", "throw", "labels", "seat", "active"],
 ]);
 
 /** A game may say in its view how its parts are called: `labels`, by their keys. Else a key is read as words. */

@@ -63,9 +63,9 @@ wheel: $(BUILT)/.installed $(CLIENT)  ## into dist/: the package with the client
 	@rm -rf dist build/lib build/with-client
 	@if $(COMPILER_IS_THERE); then \
 	   $(BUILT)/bin/python -m wheel unpack --dest build/with-client build/wheel/*.whl >/dev/null && \
-	   rm -rf build/with-client/astragal-*/astragal/table/static && \
-	   cp -R $(dir $(CLIENT)) build/with-client/astragal-*/astragal/table/static && \
-	   $(BUILT)/bin/python -m wheel pack --dest-dir dist build/with-client/astragal-* >/dev/null; fi
+	   there=$$(echo build/with-client/astragal-*) && rm -rf "$$there/astragal/table/static" && \
+	   cp -R $(dir $(CLIENT)) "$$there/astragal/table/static" && \
+	   $(BUILT)/bin/python -m wheel pack --dest-dir dist "$$there" >/dev/null; fi
 	@ASTRAGAL_PURE=1 $(BUILT)/bin/python -m pip wheel -qq --no-deps --wheel-dir dist .
 	@$(BUILT)/bin/python -m build --sdist --outdir dist . >/dev/null
 	@ls dist

@@ -60,7 +60,7 @@ web: $(CLIENT)  ## build the client for the browser into the package
 
 wheel: $(BUILT)/.installed $(CLIENT)  ## into dist/: the package with the client, compiled for this machine, and pure; the sources
 	@$(BUILT)/bin/python $(PIP_INSTALL) build wheel
-	@rm -rf dist build/lib build/with-client
+	@rm -rf dist build/lib build/with-client && mkdir dist
 	@if $(COMPILER_IS_THERE); then \
 	   $(BUILT)/bin/python -m wheel unpack --dest build/with-client build/wheel/*.whl >/dev/null && \
 	   there=$$(echo build/with-client/astragal-*) && rm -rf "$$there/astragal/table/static" && \

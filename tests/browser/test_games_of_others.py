@@ -1,4 +1,4 @@
-"""A game that somebody else has written, and that this client has no table for: installed, found, and played to its end."""
+"""A game that somebody else has written, and that this client has no table for: found, and played to its end."""
 
 import os
 from collections.abc import Iterator

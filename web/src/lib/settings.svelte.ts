@@ -3,6 +3,8 @@
 export type Lang = "en" | "fr";
 export type Theme = "auto" | "light" | "dark";
 export type Pace = "calm" | "brisk" | "instant";
+export type TextSize = "usual" | "large" | "larger";
+export type Palette = "usual" | "distinct";
 
 const PLACE = "astragal.settings";
 
@@ -11,13 +13,18 @@ interface Stored {
   theme: Theme;
   pace: Pace;
   sound: boolean;
+  /** From 0 to 100. */
+  volume: number;
+  text: TextSize;
+  /** `distinct`: colours that are told apart by whoever sees few of them. */
+  palette: Palette;
   confirm: boolean;
   name: string;
 }
 
 function usual(): Stored {
   const lang: Lang = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
-  return { lang, theme: "auto", pace: "calm", sound: true, confirm: false, name: "" };
+  return { lang, theme: "auto", pace: "calm", sound: true, volume: 60, text: "usual", palette: "usual", confirm: false, name: "" };
 }
 
 function read(): Stored {
@@ -37,7 +44,10 @@ export function followSettings(): void {
   darkOutside.addEventListener("change", () => (isDarkOutside = darkOutside.matches));
   $effect(() => {
     const dark = settings.theme === "dark" || (settings.theme === "auto" && isDarkOutside);
-    document.documentElement.dataset.theme = dark ? "dark" : "light";
+    const { dataset } = document.documentElement;
+    dataset.theme = dark ? "dark" : "light";
+    dataset.text = settings.text;
+    dataset.palette = settings.palette;
     document.documentElement.lang = settings.lang;
   });
   $effect(() => {

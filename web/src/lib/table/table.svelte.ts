@@ -24,7 +24,7 @@ import { gameInfo } from "../shelf.svelte";
 import { remember } from "../mygames";
 import { settings } from "../settings.svelte";
 import { Socket, type Connection } from "./socket";
-import { chime, rattle } from "../sound";
+import { play } from "../sound";
 import type { BaseView, GameEvent, GameInfo, GameModule, Standing } from "../game";
 
 const FLASH = 6000;
@@ -250,7 +250,7 @@ export class Table {
     const dice = this.thrownIn(frame);
     if (dice.length > 0) {
       this.thrown = { ...this.thrown, ...Object.fromEntries(dice.map((die) => [die, (this.thrown[die] ?? 0) + 1])) };
-      rattle();
+      play("throw");
     }
     this.putQuestions(frame.questions);
   }
@@ -266,7 +266,7 @@ export class Table {
     this.narrowed = null;
     this.chosen = null;
     this.keptOption = null;
-    if (!before && this.myQuestion) chime();
+    if (!before && this.myQuestion) play("turn");
   }
 
   private refused(code: string, text: string, moveId: string): void {

@@ -14,14 +14,14 @@ from astragal import build
 from astragal.arena.speed import against, measuring, rivals
 from astragal.arena.speed.measuring import CannotMeasure, Figures, Measurement
 from astragal.commands.refusal import refusals, refuse, whole_number
-from astragal.games.catalogue import box, names
+from astragal.games.catalogue import box, names, packages
 
 COMPARED = "dice_forge"  # the game that others are compared with
 
 
 def bench(
     game: Annotated[
-        str | None, typer.Option(metavar="NAME", help=f"Measure this game only: {', '.join(names())}.")
+        str | None, typer.Option(metavar="NAME", help=f"Measure this game only: {', '.join(packages())}.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON with flat keys.")] = False,
     rounds: Annotated[

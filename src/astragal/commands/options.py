@@ -5,9 +5,9 @@ from typing import Annotated
 import typer
 
 from astragal.commands.refusal import refuse, whole_number
-from astragal.games.catalogue import names
+from astragal.games.catalogue import packages
 
-GameName = Annotated[str, typer.Argument(help=f"The game: {', '.join(names())}.")]
+GameName = Annotated[str, typer.Argument(help=f"The game: {', '.join(packages())}.")]
 NumberOfGames = Annotated[int, typer.Option(metavar="N", parser=whole_number, help="How many games.")]
 Seed = Annotated[int, typer.Option(metavar="N", parser=whole_number, help="The same seed gives the same games.")]
 Jobs = Annotated[

@@ -28,7 +28,7 @@ LATEST: Final = "-"  # what `--resume` without a name means
 
 
 def play(
-    game: Annotated[str, typer.Argument(help=f"Which game: {', '.join(catalogue.names())}.")] = DEFAULT_GAME,
+    game: Annotated[str, typer.Argument(help=f"Which game: {', '.join(catalogue.packages())}.")] = DEFAULT_GAME,
     seats: Annotated[
         str | None,
         typer.Option(metavar="WHO,WHO", help=f"Who sits where: human, a level, or a bot. Otherwise {DEFAULT_SEATS}."),

@@ -11,8 +11,7 @@ Everything outside a game reads its files by their fixed names, through a `Box`,
 What each of them has to offer, and which may be left out, says `contract/`. A small game may stay flat: a file that is
 on none of these floors is looked for at the top of the game's folder.
 
-A game of another package that is broken or incomplete is left out, and `left_out` says why: it takes nobody down. Ours
-are checked before they get here, by mypy and by the tests.
+A game that is broken or incomplete is left out, wherever it comes from, and `left_out` says why: it takes nobody down.
 """
 
 from functools import cache
@@ -26,7 +25,7 @@ from typing import Generic, TypeVar, cast
 from astragal.engine.game import Game
 from astragal.engine.records.numbers import Numbers, of_today
 from astragal.games.contract import defaults
-from astragal.games.contract.checking import problem
+from astragal.games.contract.checking import OWED, problem
 from astragal.games.contract.facts import Kinds, NewGame, NewGameOfThen, Reasons, Setups
 from astragal.games.contract.judging import Features, Judge, ReflexesFile
 from astragal.games.contract.plain_board import PlainBoard
@@ -135,36 +134,43 @@ def ours() -> dict[str, str]:
 
 
 def is_game(folder: Path) -> bool:
-    return (folder / "facts" / "setups.py").exists() or (folder / "setups.py").exists()
+    """Has it one of the files that every game owes? Whether it has all of them is looked at later."""
+    places = (folder, *(folder / floor for floor in FLOORS))
+    return any((place / f"{file}.py").exists() for place in places for file in OWED)
 
 
 @cache
-def looked_at() -> tuple[dict[str, Box], dict[str, str]]:
-    """The games that can be played, and why the others cannot."""
-    playable = {name: own_box(name) for name in ours()}
-    others: dict[str, str] = {}
+def packages() -> dict[str, str]:
+    """Every game that is installed, and the package it lives in; whether it can be played has not been looked at."""
+    found = dict(ours())
     for entry in entry_points(group=OURS):
-        if entry.name in playable:
-            if playable[entry.name].package != entry.value:
-                others[f"{entry.name} ({entry.value})"] = "there is a game of this name already."
-            continue
-        found = Box(entry.name, entry.value)
-        why = problem(found)
-        if why is None:
-            playable[entry.name] = found
-        else:
-            others[entry.name] = why
-    return playable, others
+        found.setdefault(entry.name, entry.value)
+    return found
+
+
+def doubles() -> dict[str, str]:
+    """The games that have come too late for their name: of each the sentence that says so."""
+    entries = entry_points(group=OURS)
+    late = [f"{entry.name} ({entry.value})" for entry in entries if packages()[entry.name] != entry.value]
+    return dict.fromkeys(late, "there is a game of this name already.")
+
+
+@cache
+def looked_at(name: str, package: str) -> tuple[Box, str | None]:
+    """This game, and why it cannot be played. Whoever needs one game does not wait until all have been looked at."""
+    found = Box(name, package)
+    return found, problem(found)
 
 
 def names() -> list[str]:
     """The games that can be played."""
-    return list(looked_at()[0])
+    return [name for name, package in packages().items() if looked_at(name, package)[1] is None]
 
 
 def left_out() -> dict[str, str]:
     """The games that are installed but cannot be played: of each the sentence that says why."""
-    return dict(looked_at()[1])
+    whys = {name: looked_at(name, package)[1] for name, package in packages().items()}
+    return {name: why for name, why in whys.items() if why is not None} | doubles()
 
 
 def sentence(name: str, why: str) -> str:
@@ -174,15 +180,10 @@ def sentence(name: str, why: str) -> str:
 
 def box(name: str) -> Box:
     """The game of this name."""
-    if name in ours():
-        return own_box(name)
-    found = looked_at()[0].get(name)
-    if found is None:
+    package = ours().get(name) or packages().get(name)
+    if package is None:
+        raise UnknownGame(name)
+    found, why = looked_at(name, package)
+    if why is not None:
         raise UnknownGame(name)
     return found
-
-
-@cache
-def own_box(name: str) -> Box:
-    """Whoever needs one of our games does not wait until all others have been looked at."""
-    return Box(name, ours()[name])

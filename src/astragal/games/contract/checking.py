@@ -1,11 +1,14 @@
 """Is a game whole? What it lacks is said in a sentence, by its name; whatever it does here takes nobody down."""
 
 import inspect
+import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from astragal.engine.drivers import Dice
 from astragal.engine.game import Game
+from astragal.engine.session import begin
 from astragal.engine.showing.words import LANGUAGES, load
 from astragal.games.contract import facts, judging, records, showing
 from astragal.games.contract.defaults import Files
@@ -37,6 +40,7 @@ WHOLE: dict[str, type] = {
     "board": showing.LiveBoard,
     "story": showing.StoryFile,
 }
+LISTED = ("setups", "options")  # by the reference of every game
 SAID = ("game.title", "game.description")  # by the words of every game
 
 
@@ -50,6 +54,9 @@ def problem(files: Files) -> str | None:
         check_files(files)
         check_words(files)
         check_start(files)
+        for lang in LANGUAGES:
+            check_reference(files, lang)
+            check_shown(files, lang)
     except Lacking as lacking:
         return str(lacking)
     except (Exception, SystemExit) as failed:
@@ -93,6 +100,10 @@ def check_words(files: Files) -> None:
         for key in SAID:
             if not words.has(key):
                 raise Lacking(f"words.{lang}.json has no {key}.")
+            try:
+                words.say(key)
+            except Exception as failed:
+                raise Lacking(f"{key} of words.{lang}.json cannot be said ({told(failed)}).") from None
 
 
 def check_start(files: Files) -> None:
@@ -105,6 +116,33 @@ def check_start(files: Files) -> None:
             raise Lacking(f"{call} fails ({told(failed)}).") from None
         if not isinstance(game, Game):
             raise Lacking(f"{call} gives a {type(game).__name__}, and must give a Game.")
+
+
+def check_reference(files: Files, lang: str) -> None:
+    """Whoever lists the games can list what is chosen and explained in this one."""
+    call = f"view.reference({lang!r})"
+    try:
+        reference = files.view.reference(lang)
+        json.dumps(reference)
+    except (Exception, SystemExit) as failed:
+        raise Lacking(f"{call} fails ({told(failed)}).") from None
+    for key in LISTED:
+        if not (isinstance(reference, Mapping) and isinstance(reference.get(key), list)):
+            raise Lacking(f"{call} has no list of {key}.")
+
+
+def check_shown(files: Files, lang: str) -> None:
+    """The usual game can be begun, and its table shown to somebody who watches and to whoever is asked first."""
+    names = [f"P{number}" for number in range(files.setups.MIN_SEATS)]
+    try:
+        session = begin(files.new_game(files.setups.MIN_SEATS, files.setups.DEFAULT_SETUP, []), Dice(1), listen=True)
+        for seat in (None, session.seat):
+            json.dumps([files.view.table(session, seat, lang, names), files.view.question(session, seat, lang, names)])
+        files.view.events_text(
+            [event for events in session.log() for event in events], load(files.package, lang), names
+        )
+    except (Exception, SystemExit) as failed:
+        raise Lacking(f"its table cannot be shown in {lang!r} when the game begins ({told(failed)}).") from None
 
 
 # --- one name -------------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from astragal.engine.session import Session, begin
 from astragal.games.catalogue import box
 from astragal.testing import scenario
 from tests.bots.guessing import NUMBERS, Guess, Ladder, search
-from tests.engine.outside_game.bids import Bids
+from tests.engine.small_games.bids import Bids
 from tests.playing import session_of
 
 

@@ -40,7 +40,8 @@ from astragal.engine.game import (
 )
 from astragal.engine.reflex import Reflex
 from astragal.engine.session import ARRIVING, OVER, ROLLING, Session, begin, resume
-from tests.engine.outside_game.duel import (
+from pig.state import Pig
+from tests.engine.small_games.duel import (
     DRAW,
     HAS_A_STANCE,
     HIT,
@@ -56,7 +57,6 @@ from tests.engine.outside_game.duel import (
     Gunslinger,
     look,
 )
-from tests.engine.outside_game.pig import Pig
 
 # --- a command is one number ----------------------------------------------------------------------------------------
 
@@ -161,9 +161,9 @@ def test_what_does_not_fit_a_command_is_refused(command: tuple[int, int, int]) -
 
 
 def test_a_game_that_asks_takes_no_commands() -> None:
-    assert refusal(begin(Pig(2), Dice(1)), 0, 0, 0, 0) == NOT_IN_REAL_TIME
-    assert Pig(2).why_not_arrival(0, 0, 0, 0) == NOT_IN_REAL_TIME
-    assert Pig(2).next_tick() == NEVER
+    assert refusal(begin(Pig(2, target=50), Dice(1)), 0, 0, 0, 0) == NOT_IN_REAL_TIME
+    assert Pig(2, target=50).why_not_arrival(0, 0, 0, 0) == NOT_IN_REAL_TIME
+    assert Pig(2, target=50).next_tick() == NEVER
 
 
 def test_in_real_time_nothing_is_taken_back() -> None:
@@ -420,9 +420,9 @@ def test_what_a_seat_cannot_know_is_drawn_anew() -> None:
 
 
 def test_a_game_without_secrets_has_nothing_to_draw_anew() -> None:
-    g = Pig(2)
+    g = Pig(2, target=50)
     g.resample(0, RandomDriver(1, 1))
-    assert g.snapshot() == Pig(2).snapshot()
+    assert g.snapshot() == Pig(2, target=50).snapshot()
 
 
 # --- bots -----------------------------------------------------------------------------------------------------------
@@ -501,7 +501,7 @@ def test_a_named_throw_does_not_depend_on_what_was_thrown_before() -> None:
 
 def test_a_game_whose_throws_have_no_names_throws_one_after_the_other() -> None:
     dice = Dice(11)
-    assert len({tuple(int(dice.chance(Pig(2), 0, 0, 0, 6)) for _ in range(8)) for _ in range(20)}) == 20
+    assert len({tuple(int(dice.chance(Pig(2, target=50), 0, 0, 0, 6)) for _ in range(8)) for _ in range(20)}) == 20
 
 
 def test_named_throws_are_fair_for_every_seat_die_cast_and_round() -> None:

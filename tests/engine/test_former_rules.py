@@ -19,7 +19,7 @@ from astragal.games.titan_dice.rules import new_game as titan_dice
 from astragal.games.treasure_bell.facts.setups import BOTH_DESTROYED
 from astragal.games.treasure_bell.rules import new_game as treasure_bell
 
-RAFFLE = Box("raffle", "tests.engine.outside_game.raffle")
+RAFFLE = Box("raffle", "tests.engine.small_games.raffle")
 OWN_GAMES = ("dice_forge", "titan_dice", "treasure_bell")
 
 

@@ -21,7 +21,7 @@ from astragal.engine.options import (
     with_option,
     without,
 )
-from tests.engine.outside_game.pig import Pig
+from pig.state import Pig
 
 OPTIONS = st.integers(0, 62)
 SETS = st.sets(OPTIONS)
@@ -95,7 +95,7 @@ FIRST_STATES_OF_SEED_1 = [2656210075901033576, 2741128146692145221, 307808428760
 @pytest.mark.parametrize("n", [2, 4, 6, 15])
 def test_no_outcome_is_favoured(n: int) -> None:
     dice = Dice(7)
-    throws = [int(dice.chance(Pig(2), 0, 0, 0, n)) for _ in range(12_000)]
+    throws = [int(dice.chance(Pig(2, target=50), 0, 0, 0, n)) for _ in range(12_000)]
     expected = len(throws) / n
     deviation = sum((throws.count(outcome) - expected) ** 2 / expected for outcome in range(n))
     assert set(throws) == set(range(n))
@@ -116,7 +116,7 @@ def test_a_state_that_favours_an_outcome_is_passed_over() -> None:
 def test_the_answers_do_not_change_the_dice() -> None:
     """Whatever is answered, the next throw of a seed is the same."""
     quiet, busy = RandomDriver(seed=1, dice=5), RandomDriver(seed=2, dice=5)
-    g = Pig(2)
+    g = Pig(2, target=50)
     for _ in range(10):
         busy.choose(g, 0, 0, 7, 0)
         assert quiet.chance(g, 0, 0, 0, 6) == busy.chance(g, 0, 0, 0, 6)
@@ -124,6 +124,6 @@ def test_the_answers_do_not_change_the_dice() -> None:
 
 
 def test_the_plainest_driver_takes_the_lowest() -> None:
-    g = Pig(2)
+    g = Pig(2, target=50)
     assert NOBODY.choose(g, 0, 0, 0b10100, 0) == 2
     assert Driver().chance(g, 0, 0, 0, 6) == 0

@@ -10,55 +10,61 @@ from astragal.engine.conformance import check_play
 from astragal.engine.drivers import Dice, RandomDriver
 from astragal.engine.game import Driver, Game, Refused, play
 from astragal.engine.session import ASKED, OVER, ROLLING, begin, resume
-from tests.engine.outside_game import pig
-from tests.engine.outside_game.pig import BANKED, LOST, QUESTION_BOUND, QUESTIONS, ROLLED, Pig
+from pig.judge import worth
+from pig.kinds import HELD, LOST, QUESTION_BOUND, QUESTIONS, ROLLED, TURN
+from pig.state import MOST_TURNS, Pig
 from tests.playing import play_on
 
-SIZES = [size for _, size in QUESTIONS]
+SIZES = [size for _, size, _ in QUESTIONS]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(5))
 def test_it_conforms(seats: int, seed: int) -> None:
-    session = check_play(Pig(seats), SIZES, [], QUESTION_BOUND, seed)
+    session = check_play(Pig(seats, target=30), SIZES, [], QUESTION_BOUND, seed)
     assert session.over
 
 
 def test_it_plays_with_the_compiled_drivers() -> None:
-    g = Pig(4).clone(RandomDriver(seed=1, dice=2))
+    g = Pig(4, target=50).clone(RandomDriver(seed=1, dice=2))
     play(g)
     assert g.over
-    assert g.turn == 40
-    assert max(g.points) > 0
+    assert max(g.points) >= 50
+    assert 4 <= g.turn < 4 * MOST_TURNS
 
 
 def test_it_plays_through_a_session_with_real_dice() -> None:
-    session = begin(Pig(2), None, listen=True)
+    session = begin(Pig(2, target=50), None, listen=True)
     assert (session.stop, session.seat, session.options) == (ROLLING, 0, 6)
     session.roll(3)
-    session.roll(3)
-    assert (session.stop, session.about) == (ASKED, 16)  # a double 4 counts double
+    assert (session.stop, session.about) == (ASKED, 4)
+    session.answer(1)
+    session.roll(5)
+    assert (session.stop, session.about) == (ASKED, 10)
     session.answer(0)
-    assert session.game().snapshot() == {"points": [16, 0], "turn": 1, "at_stake": 0, "over": False}
-    assert session.log() == [[(ROLLED, 0, 4, 4, 0), (BANKED, 0, 16, 0, 0)], []]
+    after = {"target": 50, "begun": True, "points": [10, 0], "turn": 1, "at_stake": 0, "over": False}
+    assert session.game().snapshot() == after
+    assert session.log() == [
+        [],
+        [(TURN, 0, 0, 0, 0), (ROLLED, 0, 4, 4, 0), (ROLLED, 0, 6, 10, 0), (HELD, 0, 10, 10, 0)],
+        [(TURN, 1, 0, 0, 0)],
+    ]
 
 
 def test_a_one_costs_the_points_at_stake() -> None:
-    session = begin(Pig(2), None, listen=True)
-    for outcome in (1, 2):
-        session.roll(outcome)
+    session = begin(Pig(2, target=50), None, listen=True)
+    session.roll(4)
     session.answer(1)
-    for outcome in (0, 5):
-        session.roll(outcome)
+    session.roll(0)
     assert session.seat == 1
-    assert (LOST, 0, 5, 0, 0) in session.log()[0]
+    assert (LOST, 0, 5, 0, 0) in session.log()[1]
     assert session.game().score(0) == 0
 
 
-def test_its_session_can_be_taken_back_previewed_and_resumed() -> None:
-    session = play_on(begin(Pig(2), Dice(5)), seed=1, answers=9)
+def test_its_session_can_be_previewed_and_resumed() -> None:
+    session = play_on(begin(Pig(2, target=200), Dice(5)), seed=1, answers=9)
     question = (session.seat, session.kind, session.options, session.about)
-    again = resume(Pig(2), session.entries(), Dice(6))
+    again = resume(Pig(2, target=200), session.entries(), Dice(6))
     assert (again.seat, again.kind, again.options, again.about) == question
     before = session.game().snapshot()
     assert session.preview(0).game.score(session.seat) == session.game().score(session.seat) + session.about
@@ -66,13 +72,13 @@ def test_its_session_can_be_taken_back_previewed_and_resumed() -> None:
 
 
 def test_an_answer_that_is_not_offered_is_refused() -> None:
-    session = begin(Pig(2), None)
+    session = begin(Pig(2, target=50), None)
     with pytest.raises(Refused) as refused:
         session.roll(6)
     assert str(refused.value) == "not_a_roll"
 
 
-class AlwaysBanks(Bot):
+class AlwaysHolds(Bot):
     """A bot in plain Python."""
 
     def choose(self, g: Game, seat: int, kind: int, options: int, about: int) -> int:
@@ -80,11 +86,11 @@ class AlwaysBanks(Bot):
 
 
 def test_bots_play_it_at_one_table() -> None:
-    table = Seated([Greedy(pig.worth), AlwaysBanks(), RandomBot()])
+    table = Seated([Greedy(worth), AlwaysHolds(), RandomBot()])
     won = [0.0, 0.0, 0.0]
     for seed in range(60):
         table.begin(seed)
-        g = Pig(3).clone(table)
+        g = Pig(3, target=100).clone(table)
         play(g)
         for seat in range(3):
             won[seat] += g.result(seat)
@@ -100,7 +106,7 @@ class LoadedDice(Driver):
 
 
 def test_a_driver_in_plain_python_rolls_for_it() -> None:
-    session = play_on(begin(Pig(2), LoadedDice()), seed=3)
+    session = play_on(begin(Pig(2, target=50), LoadedDice()), seed=3)
     assert session.stop == OVER
     g = session.game()
-    assert [g.score(seat) % 24 for seat in range(2)] == [0, 0]
+    assert [g.score(seat) % 6 for seat in range(2)] == [0, 0]

@@ -21,7 +21,7 @@ from astragal.engine.game import (
     play,
 )
 from astragal.engine.session import ASKED, OVER, ROLLING, Session, begin, resume
-from tests.engine.outside_game.bids import BID, BID_MADE, PRIZE, QUESTION_BOUND, QUESTIONS, RAISE, Bids
+from tests.engine.small_games.bids import BID, BID_MADE, PRIZE, QUESTION_BOUND, QUESTIONS, RAISE, Bids
 
 SEED = 4
 

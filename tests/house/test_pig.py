@@ -1,6 +1,7 @@
 """The example of a small game in a package of its own is found and played everywhere: it needs no more than it has."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_it_keeps_the_contract_and_what_it_leaves_out_is_there(program: str, site: Path, tmp_path: Path) -> None:
     done = python(site, tmp_path, "-c", program)
     assert (done.stderr, done.returncode) == ("", 0)
+
+
+def test_what_its_package_says_that_it_has_is_all_there_is() -> None:
+    described = tomllib.loads((PIG / "pyproject.toml").read_text(encoding="utf-8"))
+    (package,) = described["tool"]["setuptools"]["packages"]
+    wanted = ["*.py", *described["tool"]["setuptools"]["package-data"][package]]
+    files = [path for path in (PIG / package).iterdir() if path.is_file()]
+    assert [path.name for path in files if not any(path.match(one) for one in wanted)] == []
+    assert described["project"]["entry-points"] == {"astragal.games": {"pig": package}}
 
 
 def test_it_stands_among_the_games(site: Path, tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from astragal.table.play.playing import Happened, Playing
 from astragal.table.rooms.rooms import PERSON, Content, Seat
 from astragal.table.storage.store import Move
 
-RAFFLE = Box("raffle", "tests.engine.outside_game.raffle")
+RAFFLE = Box("raffle", "tests.engine.small_games.raffle")
 SECRET = f"{13:064x}"  # with it Ann rolls a six first
 ALL_NUMBERS = ["1", "2", "1 edition 2", "2 edition 2"]
 

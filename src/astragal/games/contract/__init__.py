@@ -16,6 +16,6 @@ What depends on the game's own class is `AnyGame` here: a function of one game t
 is only ever given those. Arguments are always given by their places, so a game may call them as it likes. Whole numbers
 are `int` here; compiled games have `i64`.
 
-Our own games are checked against these classes by mypy (`tests/house/test_contract.py`), and every game when it is first
-looked at (`checking.py`): one that lacks something is left out, and `catalogue.left_out` says what it lacks.
+Our own games are checked against these classes by mypy (`tests/house/test_contract.py`), and every game when it is
+first looked at (`checking.py`): one that lacks something is left out, and `catalogue.left_out` says what it lacks.
 """

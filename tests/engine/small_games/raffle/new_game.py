@@ -5,8 +5,8 @@ from __future__ import annotations
 from astragal.engine.game import NOBODY, Driver, Game
 from astragal.engine.options import YES, YES_OR_NO
 from astragal.engine.setting_up import must_be_known, with_readings
-from tests.engine.outside_game.raffle import kinds
-from tests.engine.outside_game.raffle.setups import DEFAULT_SETUP, EDITION, EDITIONS, READINGS
+from tests.engine.small_games.raffle import kinds
+from tests.engine.small_games.raffle.setups import DEFAULT_SETUP, EDITION, EDITIONS, READINGS
 
 TURNS = 2  # of each seat
 

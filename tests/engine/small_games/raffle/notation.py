@@ -3,9 +3,9 @@
 from astragal.engine.game import Event, Game
 from astragal.engine.records.numbers import Numbers
 from astragal.engine.records.position import parts_of
-from tests.engine.outside_game.raffle import kinds
-from tests.engine.outside_game.raffle.new_game import Raffle, new_game
-from tests.engine.outside_game.raffle.setups import EDITIONS, READINGS
+from tests.engine.small_games.raffle import kinds
+from tests.engine.small_games.raffle.new_game import Raffle, new_game
+from tests.engine.small_games.raffle.setups import EDITIONS, READINGS
 
 Phrases = tuple[list[str], list[str]]
 

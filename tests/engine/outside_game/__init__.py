@@ -1,1 +1,0 @@
-"""A game from outside the package: written against `astragal.engine` alone, and never compiled."""

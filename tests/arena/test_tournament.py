@@ -1,5 +1,6 @@
 """A tournament is fair: everybody meets everybody, in every seat, with the same dice; and it can be repeated."""
 
+import json
 import os
 import signal
 import subprocess
@@ -30,6 +31,7 @@ from astragal.arena.tournaments.tournament import (
 from astragal.bots import roster, weights
 from astragal.engine.game import Driver, play
 from astragal.engine.game import Game as Table
+from astragal.engine.records.numbers import of_today
 from astragal.games.catalogue import box
 from tests.arena.meeting import here, plan, silent
 
@@ -274,6 +276,44 @@ def test_a_folder_of_another_plan_is_refused(tmp_path: Path, other: Plan, differ
     play_the_rest(plan(), here, Folder(tmp_path, plan()), silent)
     with pytest.raises(AnotherPlan, match=f"with another plan: {differs}"):
         play_the_rest(other, here, Folder(tmp_path, other), silent)
+
+
+def rewritten(folder: Path, **changes: object) -> None:
+    """As if the tournament had been begun with these numbers, or when one of them was not written down."""
+    kept = json.loads((folder / "plan.json").read_text(encoding="utf-8")) | changes
+    kept = {name: value for name, value in kept.items() if value is not None}
+    (folder / "plan.json").write_text(json.dumps(kept), encoding="utf-8")
+
+
+@pytest.mark.parametrize("changes", [{"edition": 9}, {"rules": 99}])
+def test_a_tournament_by_other_rules_or_of_another_edition_is_not_mixed_with_those_of_today(
+    tmp_path: Path, changes: dict[str, int]
+) -> None:
+    now = of_today(box("titan_dice"))
+    wanted = plan("titan_dice", games=2)
+    play_the_rest(wanted, here, Folder(tmp_path, wanted), silent)
+    before = (tmp_path / "progress.jsonl").read_bytes()
+    rewritten(tmp_path, **changes)
+    more = plan("titan_dice", games=4)
+    with pytest.raises(AnotherPlan) as refusal:
+        play_the_rest(more, here, Folder(tmp_path, more), silent)
+    said = f"is played by rules {now._replace(**changes)}, and this Astragal plays by rules {now}: give another"
+    assert said in str(refusal.value)
+    assert (tmp_path / "progress.jsonl").read_bytes() == before
+
+
+def test_a_tournament_that_was_begun_before_there_were_editions_goes_on(tmp_path: Path) -> None:
+    wanted = plan("titan_dice", games=2)
+    first = play_the_rest(wanted, here, Folder(tmp_path, wanted), silent)
+    rewritten(tmp_path, edition=None)
+    assert play_the_rest(wanted, here, Folder(tmp_path, wanted), silent) == first
+
+
+@pytest.mark.parametrize("content", ["[]", "7", '"plan"'])
+def test_a_plan_that_is_no_plan_is_refused_in_a_sentence(tmp_path: Path, content: str) -> None:
+    (tmp_path / "plan.json").write_text(content, encoding="utf-8")
+    with pytest.raises(AnotherPlan, match=r"^The plan in the folder .* cannot be read\.$"):
+        Folder(tmp_path, plan()).open()
 
 
 def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:

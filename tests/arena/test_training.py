@@ -146,6 +146,26 @@ def test_a_folder_with_another_plan_is_refused_and_left_alone(finished: Path) ->
     assert {path.name: path.read_bytes() for path in finished.iterdir()} == before
 
 
+def test_a_run_by_other_rules_or_of_another_edition_is_refused(finished: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "former"
+    shutil.copytree(finished, folder)
+    kept = json.loads((folder / "run.json").read_text())
+    now = kept["rules"]
+    for then in ("1 edition 9", "99"):
+        (folder / "run.json").write_text(json.dumps({**kept, "rules": then}))
+        with pytest.raises(OtherPlan, match=f"was begun by rules {then}, and this Astragal plays by rules {now}; give"):
+            Training(TINY, folder)
+
+
+def test_a_run_that_was_begun_before_rules_were_written_down_goes_on(finished: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "former"
+    shutil.copytree(finished, folder)
+    kept = json.loads((folder / "run.json").read_text())
+    del kept["rules"]
+    (folder / "run.json").write_text(json.dumps(kept))
+    assert Training(TINY, folder).round == Training(TINY, finished).round
+
+
 def test_progress_tells_every_game_once(tmp_path: Path) -> None:
     told: list[int] = []
     Training(TINY, tmp_path).go_through_round(here, told.append)

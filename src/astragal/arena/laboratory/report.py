@@ -20,6 +20,7 @@ from astragal.arena.laboratory.figures import (
 from astragal.arena.laboratory.lab import Plan
 from astragal.arena.laboratory.statistics import Estimate, difference
 from astragal.arena.laboratory.tally import Sums
+from astragal.engine.records.numbers import of_today
 from astragal.games.catalogue import box
 
 NOT_A_CAUSE = (
@@ -100,6 +101,7 @@ def plain(value: object) -> object:
 def report_as_data(found: Report) -> dict[str, object]:
     return {
         **found.plan._asdict(),
+        **of_today(box(found.plan.game))._asdict(),
         "build": "compiled" if build.compiled() else "interpreted",
         "decisions_per_game": found.decisions,
         "note": NOT_A_CAUSE,

@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import astragal
 from astragal.arena.executor import Run
@@ -23,6 +24,7 @@ from astragal.arena.tournaments.tournament import (
     seatings,
 )
 from astragal.bots import roster
+from astragal.engine.records.numbers import FIRST, Numbers, of_today
 from astragal.games.catalogue import box
 
 PLAN = "plan.json"
@@ -57,11 +59,23 @@ class Folder:
             return
         except (OSError, ValueError):
             raise AnotherPlan(f"The plan in the folder {self.path} cannot be read.") from None
+        if not isinstance(kept, dict):
+            raise AnotherPlan(f"The plan in the folder {self.path} cannot be read.")
+        kept.setdefault("edition", FIRST)  # of former times, when there was no other
+        self.check_numbers(kept)
         if kept != self.described:
-            differ = sorted(
-                name for name in self.described if not isinstance(kept, dict) or kept.get(name) != self.described[name]
-            )
+            differ = sorted(name for name in self.described if kept.get(name) != self.described[name])
             raise AnotherPlan(f"The folder {self.path} holds a tournament with another plan: {', '.join(differ)}.")
+
+    def check_numbers(self, kept: dict[str, Any]) -> None:
+        """Games by other rules, or drawn from other cards, are not added to those that are there."""
+        now = of_today(box(self.plan.game))
+        then = Numbers(kept.get("rules", FIRST), kept["edition"])
+        if kept.get("game") == self.plan.game and then != now:
+            raise AnotherPlan(
+                f"The tournament in the folder {self.path} is played by rules {then}, and this Astragal plays by rules "
+                f"{now}: give another folder, or go on with the Astragal that began it."
+            )
 
     def open(self) -> list[Report]:
         """Make the folder if need be. What has been played so far: of a line that was cut off nothing, and each part
@@ -93,7 +107,7 @@ def described(plan: Plan) -> dict[str, object]:
     """A plan as plain data; with everything that decides how its games come out."""
     return {
         **plan._asdict(),
-        "rules": int(box(plan.game).kinds.RULES),
+        **of_today(box(plan.game))._asdict(),
         "astragal": astragal.__version__,
         "weights": fingerprints(plan),
     }

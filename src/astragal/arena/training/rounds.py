@@ -42,6 +42,7 @@ from astragal.bots.curious import Curious
 from astragal.bots.learned import Learned
 from astragal.bots.network import Network
 from astragal.bots.seated import Seated
+from astragal.engine.records.numbers import FIRST, of_today
 from astragal.games.catalogue import Box, box
 
 CHUNK = 50  # games that a worker plays before it reports
@@ -243,7 +244,11 @@ class Training:
     def save(self) -> None:
         """Everything that is needed to go on. Until the plan is written, what the last round left is what counts."""
         last = self.round - 1
-        plan = {"plan": asdict(self.plan), "curve": [[*point[:3], list(point.wins)] for point in self.curve]}
+        plan = {
+            "plan": asdict(self.plan),
+            "rules": str(of_today(box(self.plan.game))),
+            "curve": [[*point[:3], list(point.wins)] for point in self.curve],
+        }
         with writing(self.folder):
             self.folder.mkdir(parents=True, exist_ok=True)
             weights.write(round_file(self.folder, last), self.learner.arrays, self.names, {"plan": asdict(self.plan)})
@@ -260,6 +265,7 @@ class Training:
         try:
             stored = json.loads((self.folder / PLAN).read_text())
             if stored["plan"] == asdict(self.plan):
+                self.check_numbers(str(stored.get("rules", FIRST)))
                 self.remember(stored["curve"])
                 return
         except (weights.NoWeights, *weights.NO_ARRAYS) as problem:
@@ -272,6 +278,15 @@ class Training:
         self.check_names(stored)
         self.learner = Learner(stored.arrays)
         self.memory = remembered(memory_file(self.folder, self.round - 1), self.learner)
+
+    def check_numbers(self, then: str) -> None:
+        """What was learned from games by other rules, or of other cards, is not mixed with what comes."""
+        now = str(of_today(box(self.plan.game)))
+        if then != now:
+            raise OtherPlan(
+                f"The run in {self.folder} was begun by rules {then}, and this Astragal plays by rules {now}; "
+                "give another folder."
+            )
 
     def check_names(self, stored: weights.Stored) -> None:
         """What its games taught was seen with these inputs; with others it would not be the same run."""
@@ -289,6 +304,7 @@ class Training:
             "command": command(self.plan),
             "commit": commit(),
             "astragal": astragal.__version__,
+            "rules": str(of_today(box(self.plan.game))),
             "plan": asdict(self.plan),
             "round": best.round,
             "games": best.games,

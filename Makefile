@@ -38,7 +38,7 @@ COMPILER_IS_THERE := grep -q 'compiler: yes' $(BUILT)/.contents
 
 .DELETE_ON_ERROR:
 .PHONY: help play play-terminal serve web wheel test test-interpreted test-compiled test-wheels test-browser nightly check lint check-web format \
-	bench screenshots golden clean node client-if-possible chromium FORCE
+	bench screenshots typeface golden clean node client-if-possible chromium FORCE
 
 help:  ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -115,6 +115,11 @@ bench: $(BUILT)/.installed chromium  ## measure the speed
 screenshots: $(DEV)/.installed $(CLIENT) chromium  ## draw the pictures of docs/images/ anew
 	$(DEV)/bin/python -m tests.browser.screenshots $(ARGS)
 
+typeface: $(DEV)/.installed node  ## cut the typeface of headings and numbers out of its package anew
+	@$(DEV)/bin/python $(PIP_INSTALL) brotli
+	@mkdir -p build/typeface && cd build/typeface && PATH="$(CURDIR)/$(NODE)/bin:$$PATH" npm pack --silent @fontsource-variable/alegreya@5.3.0 | xargs tar xzf
+	$(DEV)/bin/python tools/typeface.py build/typeface/package/files/alegreya-latin-wght-normal.woff2
+
 golden: $(DEV)/.installed  ## write the golden files anew: read the difference before committing it
 	$(DEV)/bin/python -m tests.golden
 
@@ -175,7 +180,7 @@ $(BUILT)/.contents: FORCE | $(BUILT)/bin/python
 	   echo '#include <Python.h>' > $(BUILT)/probe.c; \
 	   if $$cc -shared -fPIC -I"$$headers" $(BUILT)/probe.c -o $(BUILT)/probe.so 2>/dev/null; \
 	   then echo 'compiler: yes'; else echo 'compiler: no'; fi; \
-	   find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.npz' -o -name '*.txt' -o -name py.typed \) \
+	   find src -type f \( -name '*.py' -o -name '*.json' -o -name '*.npz' -o -name '*.ttf' -o -name '*.txt' -o -name py.typed \) \
 	     ! -path '*.egg-info/*' ! -path '$(dir $(CLIENT))*' \
 	     | LC_ALL=C sort | xargs cksum pyproject.toml setup.py compiled.txt constraints.txt; } > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi

@@ -1,10 +1,12 @@
 """What a person may choose on a device: sound and its volume, the size of the text, another palette."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.looking import too_wide, violations
-from tests.browser.playing import answer, answers, new_table, play_to_the_end
+from tests.browser.playing import answer, answers, new_table, over
 from tests.browser.scenes import open_scene
 from tests.browser.visitors import People
 
@@ -47,7 +49,9 @@ def test_dice_and_turns_are_heard_until_one_press_in_the_header_ends_it(people: 
     expect(sound).to_have_attribute("aria-pressed", "false")
     page.wait_for_function("() => heard.contexts.every((one) => one.state === 'suspended')")
     before = begun(page)
-    play_to_the_end(page)
+    for _ in range(4):
+        answer(page)
+    expect(answers(page).first.or_(over(page)).first).to_be_visible()
     assert begun(page) == before
     page.reload()
     expect(sound).to_have_attribute("aria-pressed", "false")
@@ -63,6 +67,18 @@ def test_a_volume_of_nothing_is_silence(people: People) -> None:
     before = begun(page)
     page.get_by_role("slider", name="Volume").dispatch_event("change")
     assert begun(page) == before
+
+
+def test_headings_and_numbers_have_a_typeface_of_their_own_that_weighs_little(page: Page) -> None:
+    with page.expect_response("**/*.woff2") as fetched:
+        page.goto("/")
+    assert len(fetched.value.body()) <= 40_000
+    page.evaluate("() => document.fonts.ready")
+    assert page.evaluate("() => [...document.fonts].map(({ family, status }) => [family, status])") == [
+        ["Alegreya", "loaded"]
+    ]
+    assert page.evaluate("() => document.fonts.check('600 20px Alegreya', 'ÀÇÉÊŒœ«»’×0123456789')")
+    expect(page.get_by_role("heading").first).to_have_css("font-family", re.compile("^Alegreya"))
 
 
 @pytest.mark.parametrize(("scene", "width"), [("dice_forge", 360), ("titan_dice", 360), ("treasure_bell", 1440)])

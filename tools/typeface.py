@@ -3,8 +3,8 @@
     python tools/typeface.py FONT.woff2
 
 Alegreya (SIL Open Font License, see NOTICE) is cut down to the letters of English and French and to its medium and bold
-weights; its numbers stand on the line and are all equally wide. The browser gets `web/src/typeface/alegreya.woff2`, whoever
-draws pictures on the server one bold cut of it, `src/astragal/table/pictures/alegreya.ttf`. Both lie in the
+weights; its numbers stand on the line and are all equally wide. The browser gets `web/src/typeface/alegreya.woff2`;
+pictures drawn on the server one bold cut of it, `src/astragal/table/pictures/alegreya.ttf`. Both lie in the
 sources: this is run when the typeface or the letters change.
 """
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FOR_THE_BROWSER = ROOT / "web/src/typeface/alegreya.woff2"
 FOR_PICTURES = ROOT / "src/astragal/table/pictures/alegreya.ttf"
 
-DIGITS = "zero one two three four five six seven eight nine".split()
+DIGITS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 LETTERS = (
     "".join(map(chr, range(0x20, 0x7F)))
     + "ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜßàâäæçèéêëîïñóôöùûüÿŒœ"

@@ -30,6 +30,7 @@ from astragal.table.authority.timekeeper import Timekeeper
 from astragal.table.authority.waker import Waker
 from astragal.table.bots.processes import Bots
 from astragal.table.fairness.fair import Draw
+from astragal.table.pictures.illustrator import Illustrator
 from astragal.table.rooms.rooms import OVER, RUNNING, WAITING, Denied
 from astragal.table.storage.store import NoSuchGame, Store, StoreFailed
 
@@ -63,6 +64,7 @@ class Tables:
         self.doorkeeper = Doorkeeper(house, keeper, self.maker, teller, waker)
         self.historian = Historian(house, keeper)
         self.storyteller = Storyteller(store, self.historian)
+        self.illustrator = Illustrator()
         self.rematcher = Rematcher(keeper, self.maker, self.historian)
 
     def begin(self) -> None:

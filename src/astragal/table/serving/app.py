@@ -12,7 +12,7 @@ from msgspec import DecodeError, ValidationError, json
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
@@ -21,8 +21,9 @@ from astragal.table.authority.tables import Tables
 from astragal.table.rooms.identity import cookie_name
 from astragal.table.rooms.rooms import Denied
 from astragal.table.serving.client import client_routes
-from astragal.table.serving.endpoints import ENDPOINTS, Endpoint, Reply, lang_of
+from astragal.table.serving.endpoints import ENDPOINTS, JSON, Endpoint, Reply, lang_of
 from astragal.table.serving.limits import MOST_SOCKETS, Addresses, is_loopback
+from astragal.table.serving.links import CARD, sends_card, tags_with
 from astragal.table.serving.openapi import document
 from astragal.table.serving.sockets import serve_socket, turn_away
 from astragal.table.storage.store import NoSuchGame, StoreFailed
@@ -50,6 +51,7 @@ STATUS = {
     "no_such_table": 404,
     "no_such_game": 404,
     "not_found": 404,
+    "no_png": 404,
     "wrong_method": 405,
     "not_at_this_table": 403,
     "not_your_seat": 403,
@@ -99,13 +101,17 @@ def make_app(tables: Tables, settings: Settings) -> Starlette:
     async def describe(request: Request) -> Response:
         return answer(document())
 
+    def may_ask(request: Request) -> bool:
+        return addresses.take(address_of(request, settings), tables.house.now())
+
     routes = [Route(e.path, route(tables, e, addresses, settings), methods=[e.method]) for e in ENDPOINTS]
     app = Starlette(
         routes=[
             *routes,
             Route("/api/openapi.json", describe),
             WebSocketRoute("/ws/{table}", socket),
-            *client_routes(HEADERS),
+            Route(CARD, sends_card(tables, HEADERS)),
+            *client_routes(HEADERS, tags=tags_with(tables, may_ask, settings.secure)),
         ],
         lifespan=lifespan,
         exception_handlers={HTTPException: not_found, Exception: broken},
@@ -166,7 +172,10 @@ async def body_of(request: Request, endpoint: Endpoint) -> Any:
 
 
 def with_cookie(reply: Reply, endpoint: Endpoint, settings: Settings) -> Response:
-    response = answer(reply.body) if not endpoint.text else PlainTextResponse(reply.body, headers=HEADERS)
+    if endpoint.media == JSON:
+        response = answer(reply.body)
+    else:
+        response = Response(reply.body, headers=HEADERS, media_type=endpoint.media)
     if reply.cookie:
         response.set_cookie(
             cookie_name(reply.game_id),

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 from collections.abc import Awaitable, Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -20,6 +20,7 @@ from starlette.routing import Route
 
 from astragal.table import words
 from astragal.table.serving.endpoints import lang_of
+from astragal.table.serving.links import Tags
 
 BUILT: Final = Path(str(files("astragal.table"))) / "static"
 PAGE: Final = "index.html"
@@ -46,6 +47,9 @@ PACKED_ALREADY: Final = {".ico", ".png", ".woff2"}
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 
+HEAD_ENDS: Final = b"</head>"
+MOST_PAGES: Final = 200  # with different tags, that are remembered
+
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -59,14 +63,14 @@ class File(NamedTuple):
     packed: bytes  # with gzip; empty if that does not make it smaller
 
 
-def client_routes(headers: Mapping[str, str], folder: Path = BUILT) -> list[Route]:
-    """Where the client is found. `headers` are sent with everything."""
+def client_routes(headers: Mapping[str, str], folder: Path = BUILT, tags: Tags | None = None) -> list[Route]:
+    """Where the client is found. `headers` are sent with everything, `tags` in the head of a page."""
     found = {path.relative_to(folder).as_posix(): read(path, folder) for path in all_files(folder)}
     if PAGE not in found:
         return [Route(address, not_built(headers)) for address in PAGES]
     return [
         *(Route(f"/{name}", sends(file, headers)) for name, file in found.items() if name != PAGE),
-        *(Route(address, sends(found[PAGE], headers)) for address in PAGES),
+        *(Route(address, sends(found[PAGE], headers, tags)) for address in PAGES),
     ]
 
 
@@ -84,10 +88,21 @@ def read(path: Path, folder: Path) -> File:
     return File(
         kind=KINDS.get(path.suffix, ANY_KIND),
         cache=FOR_EVER if path.parent == folder / "assets" else ASK_AGAIN,
-        tag=f'W/"{hashlib.sha256(plain).hexdigest()[:20]}"',  # weak: the same for both ways of sending it
+        tag=tag_of(plain),
         plain=plain,
         packed=packed if len(packed) < len(plain) else b"",
     )
+
+
+@lru_cache(MOST_PAGES)
+def with_tags(page: File, tags: str) -> File:
+    """The page with these in its head."""
+    plain = page.plain.replace(HEAD_ENDS, tags.encode() + HEAD_ENDS, 1)
+    return page._replace(tag=tag_of(plain), plain=plain, packed=gzip.compress(plain, mtime=0) if page.packed else b"")
+
+
+def tag_of(plain: bytes) -> str:
+    return f'W/"{hashlib.sha256(plain).hexdigest()[:20]}"'  # weak: the same for both ways of sending it
 
 
 @cache
@@ -95,10 +110,12 @@ def pack(plain: bytes) -> bytes:
     return gzip.compress(plain, mtime=0)
 
 
-def sends(file: File, headers: Mapping[str, str]) -> Endpoint:
+def sends(plain: File, headers: Mapping[str, str], tags: Tags | None = None) -> Endpoint:
     async def send(request: Request) -> Response:
         must_be_a_page(request)
-        said = {**headers, "cache-control": file.cache, "etag": file.tag, "vary": "accept-encoding"}
+        file = plain if tags is None else with_tags(plain, await tags(request))
+        vary = "accept-encoding" if tags is None else "accept-encoding, accept-language"
+        said = {**headers, "cache-control": file.cache, "etag": file.tag, "vary": vary}
         if file.tag in known_tags(request):
             return Response(status_code=304, headers=said)
         if file.packed and accepts_gzip(request):

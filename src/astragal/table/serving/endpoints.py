@@ -7,14 +7,17 @@ from typing import Any, NamedTuple
 
 from starlette.requests import HTTPConnection, Request
 
-from astragal.engine.showing.words import LANGUAGES
+from astragal.engine.showing.words import LANGUAGES, load
 from astragal.games import catalogue
 from astragal.table.authority.maker import must_be_playable
 from astragal.table.authority.tables import Tables
+from astragal.table.pictures import result
+from astragal.table.pictures.png import can_be_made
+from astragal.table.pictures.result import Result
 from astragal.table.rooms import rooms
 from astragal.table.rooms.identity import cookie_name, new_key
 from astragal.table.rooms.offers import game_offered
-from astragal.table.rooms.rooms import Denied
+from astragal.table.rooms.rooms import OVER, Denied
 from astragal.table.wire.messages import (
     Branch,
     Created,
@@ -40,6 +43,7 @@ from astragal.table.wire.messages import (
 
 MOST_IN_LOBBY = 100
 LABEL_LENGTH = 120
+JSON, TEXT, SVG, PNG = "application/json", "text/plain", "image/svg+xml", "image/png"
 
 
 class Reply(NamedTuple):
@@ -60,7 +64,7 @@ class Endpoint(NamedTuple):
     answer: Answering
     takes: type | None = None
     gives: type | None = None
-    text: bool = False  # it gives plain text
+    media: str = JSON  # what it gives; anything else is no message
     asks: tuple[str, ...] = ()  # numbers that may stand after the question mark
 
 
@@ -225,6 +229,28 @@ async def story(tables: Tables, request: Request, body: None) -> Reply:
     return Reply(await tables.storyteller.story(request.path_params["table"], key_of(request), lang_of(request)))
 
 
+async def result_of(tables: Tables, game_id: str, key: str, lang: str) -> Result:
+    """Of a finished game, for whoever may see the table."""
+    table = await tables.historian.seen(game_id, key)
+    if table.room.status != OVER:
+        raise Denied("is_not_over")
+    told = await tables.storyteller.story(game_id, key, lang)
+    results = table.content.results or [0.0] * len(table.names)
+    return Result(load(table.box.package, lang).say("game.title"), table.names, results, told)
+
+
+async def result_svg(tables: Tables, request: Request, body: None) -> Reply:
+    lang = lang_of(request)
+    return Reply(result.drawn(await result_of(tables, request.path_params["table"], key_of(request), lang), lang))
+
+
+async def result_png(tables: Tables, request: Request, body: None) -> Reply:
+    drawn = await result_svg(tables, request, body)
+    if not can_be_made():
+        raise Denied("no_png")
+    return Reply(await tables.illustrator.png(drawn.body))
+
+
 T = "/api/tables/{table}"
 ENDPOINTS = [
     Endpoint("GET", "/health", "Is the server well?", health, None, Health),
@@ -245,9 +271,11 @@ ENDPOINTS = [
     Endpoint("DELETE", f"{T}/devices/{{number}}", "Drop one of them.", drop_device, None, Done),
     Endpoint("POST", f"{T}/rematch", "The same once more.", rematch, None, Created),
     Endpoint("POST", f"{T}/branch", "Play on from a moment, as a new table.", branch, Branch, Created),
-    Endpoint("GET", f"{T}/record", "The game as text.", record_text, text=True),
+    Endpoint("GET", f"{T}/record", "The game as text.", record_text, media=TEXT),
     Endpoint("GET", f"{T}/dice", "The throws of a finished game, to be computed again.", dice, None, DiceProof),
     Endpoint("GET", f"{T}/moves", "The moves with their events.", moves, None, Log, asks=("after",)),
     Endpoint("GET", f"{T}/moves/{{seq}}", "The table after a move.", moment, None, Moment),
     Endpoint("GET", f"{T}/story", "What happened, up to now.", story, None, Story),
+    Endpoint("GET", f"{T}/result.svg", "The result as a picture.", result_svg, media=SVG),
+    Endpoint("GET", f"{T}/result.png", "The result as a picture.", result_png, media=PNG),
 ]

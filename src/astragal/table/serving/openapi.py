@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 
 from astragal import __version__
-from astragal.table.serving.endpoints import ENDPOINTS, Endpoint
+from astragal.table.serving.endpoints import ENDPOINTS, JSON, PNG, SVG, TEXT, Endpoint
 from astragal.table.wire.messages import Problem
 
+# What is no message
+SCHEMAS: dict[str, dict[str, str]] = {TEXT: {"type": "string"}, SVG: {"type": "string"}, PNG: {}}
 REF = "#/components/schemas/{name}"
 
 
@@ -30,8 +32,7 @@ def document() -> dict[str, Any]:
 
 
 def operation(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
-    media = "text/plain" if endpoint.text else "application/json"
-    schema = {"type": "string"} if endpoint.text else by_type.get(str(endpoint.gives), {})
+    schema = by_type.get(str(endpoint.gives), {}) if endpoint.media == JSON else SCHEMAS[endpoint.media]
     problem = {"description": "Refused.", "content": {"application/json": {"schema": by_type[str(Problem)]}}}
     found: dict[str, Any] = {
         "summary": endpoint.says,
@@ -40,7 +41,7 @@ def operation(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
             *(parameter(name, "path") for name in re.findall(r"\{(\w+)\}", endpoint.path)),
             *(parameter(name, "query") for name in endpoint.asks),
         ],
-        "responses": {"200": {"description": "Done.", "content": {media: {"schema": schema}}}, "4XX": problem},
+        "responses": {"200": {"description": "Done.", "content": {endpoint.media: {"schema": schema}}}, "4XX": problem},
     }
     if endpoint.takes:
         content = {"application/json": {"schema": by_type[str(endpoint.takes)]}}

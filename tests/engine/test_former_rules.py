@@ -11,7 +11,7 @@ from astragal.engine.records.writing import write
 from astragal.engine.setting_up import with_readings
 from astragal.games.catalogue import Box, box
 from astragal.games.dice_forge.facts.editions import EDITIONS
-from astragal.games.dice_forge.facts.setups import MONSTERS_FROM_HYDRA, TIE_BREAK
+from astragal.games.dice_forge.facts.setups import CHAOS_IN_ORDER, MONSTERS_FROM_HYDRA, NO_SCORE_BELOW_0, TIE_BREAK
 from astragal.games.dice_forge.records.notation import setup_of
 from astragal.games.dice_forge.rules import new_game as dice_forge
 from astragal.games.titan_dice.facts.setups import ANY_WOUNDS
@@ -163,3 +163,21 @@ def test_a_reading_gives_way_to_what_is_given_for_the_same_setting() -> None:
 @pytest.mark.parametrize("text", ["1", "2 edition 3"])
 def test_numbers_are_written_as_they_are_read(text: str) -> None:
     assert str(read_numbers(text)) == text
+
+
+def test_a_game_of_dice_forge_that_began_by_rules_1_keeps_the_readings_of_then() -> None:
+    former = dice_forge.new_game(2, "discovery_titans", [], rules=1)
+    today = dice_forge.new_game(2, "discovery_titans")
+    for reading in (CHAOS_IN_ORDER, NO_SCORE_BELOW_0):
+        assert (former.table.plays_with(reading), today.table.plays_with(reading)) == (True, False)
+    assert setup_of(former) == ("discovery_titans", [])
+
+
+@pytest.mark.parametrize(("rules", "score"), [(1, 0), (2, -25)])
+def test_a_position_of_dice_forge_is_scored_by_its_own_rules(rules: int, score: int) -> None:
+    g = dice_forge.new_game(2, "discovery_titans", [], rules=rules)
+    files = box("dice_forge")
+    line = files.notation.write_position(files.scenario.Scenario(files, setup="discovery_titans").g)
+    line = line.replace("dice_forge 2 |", f"dice_forge {rules} |", 1).replace("allegiance 16", "allegiance 1", 1)
+    assert numbers_of(files, files.notation.read_position(line)) == numbers_of(files, g)
+    assert files.notation.read_position(line).score(0) == score

@@ -76,6 +76,13 @@ def test_the_right_hand_turns_gold_of_all_reserves_into_glory(spent: int, lines:
     assert (t.hero(0).glory, t.hero(0).gold + t.scepters(0)[0]) == (spent, 11 - spent)
 
 
+def test_the_right_hand_may_be_performed_without_gold_and_then_gives_nothing() -> None:
+    """Rebellion §8-21"""
+    t = game("introductory,right_hand", gold=0)
+    t.action("Ann feats right_hand")
+    assert (t.hero(0).glory, t.hero(0).gold, t.hero(0).feats) == (0, 0, 1)
+
+
 def test_the_right_hand_spends_no_more_than_there_is() -> None:
     t = game("introductory,right_hand", gold=3)
     assert t.refused("action", "Ann feats right_hand", "Ann spends 4G") == "not_enough_gold"

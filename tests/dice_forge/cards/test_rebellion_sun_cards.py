@@ -54,6 +54,23 @@ def test_the_face_of_the_wood_nymph_need_not_be_bought() -> None:
     assert (t.hero(0).gold, t.hero(0).forged) == (4, 0)
 
 
+def test_with_the_option_the_face_of_the_wood_nymph_must_be_bought() -> None:
+    """Rebellion §8-19"""
+    t = scenario("dice_forge", setup="introductory,wood_nymph", options=["wood_nymph_must_buy"]).with_hero(0, sun=1)
+    assert t.refused("action", "Ann feats wood_nymph", "Ann buys nothing") == "must_buy"
+    assert t.refused("action", "Ann feats wood_nymph", "Ann buys 3G/2V") == "not_enough_gold"
+    t.action("Ann feats wood_nymph", "Ann buys 6G", "Ann forges 6G over 1G on sun")
+    assert (t.hero(0).gold, t.hero(0).forged) == (0, 1)
+
+
+def test_with_the_option_nobody_must_use_a_triton_for_the_wood_nymph() -> None:
+    """Rebellion §8-19: at that moment nothing else can be paid"""
+    t = scenario("dice_forge", setup="alternate,wood_nymph", options=["wood_nymph_must_buy"])
+    t.with_hero(0, sun=1, tritons=1, hammered=0, cards=["blacksmiths_hammer"])
+    t.action("Ann feats wood_nymph", "Ann hammers 4G", "Ann buys nothing")
+    assert (t.hero(0).gold, t.hero(0).tritons) == (0, 1)
+
+
 def test_the_wood_nymph_sells_for_the_gold_of_all_reserves() -> None:
     t = game("introductory,wood_nymph,scepter", sun=1, gold=1).with_hero(0, scepters=[2])
     t.action(

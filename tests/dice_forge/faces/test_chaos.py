@@ -2,6 +2,7 @@
 
 import pytest
 
+from astragal.testing import scenario
 from tests.dice_forge.modules.titans import State, state, titans
 
 
@@ -91,6 +92,45 @@ def test_two_chaos_are_both_unmatched() -> None:
     assert state(t) == (0, 0, 0, 0, 0, 20)
 
 
+def test_a_chaos_applied_before_the_shield_of_its_colour_is_matched() -> None:
+    """Rebellion §3.7, §8-38: the shield gives gold afterwards, and by then the token stands in a zone of Loyalty"""
+    t = titans(setup="discovery_titans,shield", allegiance=18).shows(0, "shield-yellow", "chaos-yellow")
+    t.blessing(0, "Ann applies chaos-yellow first")
+    assert state(t) == (4, 0, 0, 3, 0, 20)
+
+
+@pytest.mark.parametrize(
+    ("shield", "chaos", "expected"),
+    [
+        ("shield-blue", "chaos-blue", (0, 0, 2, 3, 2, 14)),
+        ("shield-red", "chaos-red", (0, 2, 0, 3, 2, 14)),
+        ("shield-yellow", "chaos-yellow", (3, 0, 0, 3, 0, 18)),
+        ("shield-green", "chaos-green", (0, 0, 0, 5 + 3, 0, 18)),
+        ("shield-red", "chaos-blue", (0, 2, 0, 0, 2, 14)),
+        ("shield-green", "chaos-red", (0, 0, 0, 3, 2, 14)),
+        ("shield-red", "chaos-green", (0, 2, 0, 0, 0, 18)),
+    ],
+)
+@pytest.mark.parametrize("earlier", ["shield", "chaos"])
+def test_a_chaos_and_a_shield_look_at_each_other_in_either_order(
+    shield: str, chaos: str, expected: State, earlier: str
+) -> None:
+    """Rebellion §3.7, §8-38"""
+    t = titans(setup="discovery_titans,shield").shows(0, shield, chaos)
+    t.blessing(0, f"Ann applies {shield if earlier == 'shield' else chaos} first")
+    assert state(t) == expected
+
+
+@pytest.mark.parametrize("chaos_first", [True, False])
+def test_a_victim_of_the_minotaur_loses_glory_to_a_chaos_beside_the_shield_of_its_colour(chaos_first: bool) -> None:
+    """Rebellion §3.7"""
+    sun, moon = ("chaos-blue", "shield-blue") if chaos_first else ("shield-blue", "chaos-blue")
+    t = titans(setup="discovery_titans,minotaur", sun=3)
+    t.with_hero(1, glory=9, moon=5, ancient=5).with_die(1, "sun", sun).with_die(1, "moon", moon)
+    t.feat(0, "minotaur", f"roll Bob sun {sun} moon {moon}")
+    assert state(t, 1) == (0, 0, 3, 6, 3, 16)
+
+
 @pytest.mark.parametrize(
     ("shield", "chaos", "first", "expected"),
     [
@@ -101,11 +141,11 @@ def test_two_chaos_are_both_unmatched() -> None:
         ("shield-red", "chaos-blue", "shield-red", (0, 2, 0, 0, 2, 14)),
     ],
 )
-def test_of_a_chaos_and_a_shield_the_second_sees_what_the_first_gave(
+def test_with_the_option_only_the_second_of_a_chaos_and_a_shield_looks_at_the_other(
     shield: str, chaos: str, first: str, expected: State
 ) -> None:
     """Rebellion §3.7"""
-    t = titans(setup="discovery_titans,shield").shows(0, shield, chaos)
+    t = scenario("dice_forge", setup="discovery_titans,shield", options=["chaos_in_order"]).shows(0, shield, chaos)
     t.blessing(0, f"Ann applies {first} first")
     assert state(t) == expected
 

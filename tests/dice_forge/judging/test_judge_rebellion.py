@@ -1,5 +1,7 @@
 """What the judge thinks of an answer to the questions of Rebellion."""
 
+import pytest
+
 from astragal.engine.options import NO, STOP, YES
 from astragal.engine.pairs import pair
 from astragal.games.dice_forge.facts import kinds
@@ -8,7 +10,8 @@ from astragal.games.dice_forge.facts.faces import ANCIENT, GLORY, GOLD, GUARDIAN
 from astragal.games.dice_forge.facts.faces import TWINS as TWINS_OFFER
 from astragal.games.dice_forge.facts.kinds import AS_TWO_SUNS, FIRST_FEAT, PASS, UNUSED, USE_COMPANION, taking
 from astragal.games.dice_forge.facts.labyrinth import THE_GODDESS
-from astragal.games.dice_forge.judging import feat_prospects, judge, labyrinth_prospects
+from astragal.games.dice_forge.judging import feat_prospects, judge, labyrinth_prospects, prospects
+from astragal.games.dice_forge.judging.worths import POINT
 from astragal.games.dice_forge.records.scenario import Scenario
 from astragal.games.dice_forge.rules.state import ACTION, EXTRA_ACTION, MOON_DIE, SUN_DIE
 from astragal.testing import scenario
@@ -44,6 +47,19 @@ def slot(card: str) -> int:
 
 def feat(card: str) -> int:
     return FIRST_FEAT + slot(card)
+
+
+# --- a chaos and a shield -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("chaos", "shield", "glory"), [("red", "red", 3), ("green", "green", 3 + 2), ("red", "blue", 0)]
+)
+def test_a_chaos_and_a_shield_of_one_colour_are_worth_more_together(chaos: str, shield: str, glory: int) -> None:
+    t = titans(round=LAST_ROUND)
+    faces = NUMBER[f"chaos-{chaos}"], NUMBER[f"shield-{shield}"]
+    alone = sum(int(prospects.applied_now(t.g, t.g.heroes[0], face, 1)) for face in faces)
+    assert prospects.together(t.g, t.g.heroes[0], *faces) == alone + glory * POINT
 
 
 # --- ancient shards and loyalty -------------------------------------------------------------------------------------

@@ -97,10 +97,24 @@ def test_at_the_end_the_space_adds_or_takes_its_value(space: int, value: int) ->
     assert on(space, glory=40).score(0) == 40 + value
 
 
-def test_the_score_is_never_below_0() -> None:
-    """Rebellion §8-29"""
-    assert on(1, glory=10).score(0) == 0
+def test_the_space_may_lead_a_score_below_0() -> None:
+    """Rebellion §3.6, §8-29"""
+    assert on(1, glory=10).score(0) == 10 - 25
     assert on(1, glory=10, cards=("right_hand", "light")).score(0) == 10 + 10 + 8 - 25
+
+
+def test_of_two_scores_below_0_the_higher_wins() -> None:
+    """Rebellion §3.6"""
+    t = on(1, glory=10).with_hero(1, glory=9, allegiance=1)
+    assert t.results() == [1.0, 0.0]
+
+
+def test_with_the_option_no_score_is_below_0() -> None:
+    """Rebellion §8-29"""
+    t = scenario("dice_forge", setup="discovery_titans", options=["no_score_below_0"])
+    t.with_hero(0, glory=10, allegiance=1).with_hero(1, glory=9, allegiance=1)
+    assert (t.score(0), t.results()) == (0, [0.5, 0.5])
+    assert t.with_hero(0, glory=30).score(0) == 5
 
 
 def test_the_minotaur_takes_ancient_shards_and_glory_and_moves_no_token() -> None:

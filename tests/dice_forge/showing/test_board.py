@@ -18,7 +18,6 @@ from astragal.games.dice_forge.facts.faces import NAMES as FACE_NAMES
 from astragal.games.dice_forge.facts.islands import SLOT_NAMES
 from astragal.games.dice_forge.facts.labyrinth import GIVES, ONE_OF, SPACES
 from astragal.games.dice_forge.facts.occasions import OCCASIONS
-from astragal.games.dice_forge.rules import scoring
 from astragal.games.dice_forge.showing import board
 from tests.playing import WAY_NAMES, WAYS, Guesses, game_of, random_session
 
@@ -81,7 +80,7 @@ def test_every_card_face_and_hero_is_on_the_table(lang: str) -> None:
     for hero in g.heroes:
         assert NAMES[hero.seat] in table
         assert f"{hero.gold}/{hero.gold_cap()}" in table
-        assert str(scoring.score(hero)) in table
+        assert str(g.score(hero.seat)) in table
 
 
 def test_the_face_that_lies_up_is_marked_without_colour() -> None:
@@ -277,7 +276,7 @@ def test_a_hero_is_told_with_everything() -> None:
     g = game_of(session)
     told = "\n".join(board.tell_seat(g, words(), NAMES, 0))
     hero = g.heroes[0]
-    assert f"Ann has {scoring.score(hero)} points" in told
+    assert f"Ann has {g.score(0)} points" in told
     assert f"Gold {hero.gold} of {hero.gold_cap()}" in told
     assert "Sun die:" in told
     assert "Moon die:" in told

@@ -303,7 +303,7 @@ def test_the_track_shows_values_zones_and_heroes() -> None:
     }
     ancient = next(reserve for reserve in ann["reserves"] if reserve["resource"] == "ancient")
     assert (ancient["amount"], ancient["cap"]) == (4, 6)
-    assert ann["score"] == 0
+    assert ann["score"] == -17
     assert ann["glory_of_allegiance"] == -17
 
 

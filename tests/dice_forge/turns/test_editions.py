@@ -32,7 +32,7 @@ LATER = {**EDITIONS, EDITION + 1: with_one_more(EDITIONS[EDITION])}
 
 def of_edition(edition: int, seats: int, setup: str, options: list[str]) -> DiceForge:
     """A game of this edition, in a time that has one more."""
-    return lay_out(seats, setup, options, 1, [], edition, LATER[edition])
+    return lay_out(seats, setup, options, kinds.RULES, [], edition, LATER[edition])
 
 
 def sets_of(session: Session) -> list[str]:

@@ -146,7 +146,8 @@ GIVES_GLORY: Final[vec[i64]] = vec[i64]([row[GLORY] for row in _ROWS])
 GIVES_ANCIENT: Final[vec[i64]] = vec[i64]([row[ANCIENT] for row in _ROWS])
 GIVES_LOYALTY: Final[vec[i64]] = vec[i64]([row[LOYALTY] for row in _ROWS])
 GIVES_SET: Final[vec[i64]] = vec[i64]([sum(1 << r for r in range(6) if row[r]) for row in _ROWS])
-ANCIENT_OR_LOYALTY: Final[i64] = 48  # that set of resources
+GLORY_SET: Final[i64] = 8  # these sets of resources
+ANCIENT_OR_LOYALTY: Final[i64] = 48
 
 
 def _colours() -> list[int]:
@@ -177,6 +178,14 @@ def amount(face: i64, resource: i64) -> i64:
 def looks_at_partner(face: i64) -> bool:
     """Shields and chaos depend on what the other face gives."""
     return COLOUR_SET[face] != 0
+
+
+def gives_beside(face: i64, partner: i64) -> i64:
+    """The set of what a face gives beside this one. A shield gives its colour in any case: matched by a chaos it gives
+    glory, and then its colour is green. A chaos gives glory too beside the shield of its colour."""
+    if SORT[face] == CHAOS and SORT[partner] == SHIELD and COLOUR_SET[face] == COLOUR_SET[partner]:
+        return GIVES_SET[face] | GLORY_SET
+    return GIVES_SET[face]
 
 
 def is_chosen(face: i64) -> bool:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from astragal.engine.pairs import pair
 
-RULES: Final = 1  # rises when a correction changes what recorded answers mean
+RULES: Final = 2  # rises when a correction changes what recorded answers mean
 QUESTION_BOUND: Final = 5000  # no game asks more often
 
 # --- questions ------------------------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ QUESTIONS: Final[list[tuple[str, int, str]]] = [
     ("path",         37, "a space of the labyrinth; about: the space left, and 1 if it goes back"),
     ("treasure",      3, "a treasure; about: the hall"),
     ("exchange",      2, "0 no, 1 yes; about: the space of the labyrinth"),
-    ("buy",          19, "0 no, 1+ a face to buy; about: the discount"),
+    ("buy",          19, "0 no, 1+ a face to buy; about: the discount, and 16 more if compulsory"),
     ("turn_die",      6, "a side of the die; about: the die, and 1 + the face chosen before"),
     ("shown",         8, "twice the seat, plus the die; about: the card that applies a face-up face"),
     ("own_face",     12, "six times the die, plus the side; about: 0"),
@@ -146,6 +146,14 @@ def times_of(about: i64) -> i64:
 
 def is_losing(about: i64) -> bool:
     return about >> 12 & 1 == 1
+
+
+COMPULSORY: Final = 16  # in `buy`
+
+
+def discount_of(about: i64) -> i64:
+    """By how much a face is cheaper in `ship` and `buy`."""
+    return about & 15
 
 
 # --- chance ---------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ REASONS: Final[list[str]] = [
     "hammer_is_full", "not_so_much", "all_or_nothing",
     "island_is_taken", "no_triton", "not_your_turn",
     "cannot_be_better", "same_token", "no_path", "treasure_is_found", "no_companion", "not_so_little",
-    "scepter_too_low", "superfluous", "none_shown", "in_play",
+    "scepter_too_low", "superfluous", "none_shown", "in_play", "must_buy",
 ]
 # fmt: on
 NOT_ENOUGH_GOLD: Final = 1
@@ -54,3 +54,4 @@ SCEPTER_TOO_LOW: Final = 34
 SUPERFLUOUS: Final = 35
 NONE_SHOWN: Final = 36
 IN_PLAY: Final = 37
+MUST_BUY: Final = 38

@@ -101,9 +101,12 @@ OPTIONS: Final[list[str]] = [
     "rebellion",
     "goddess",
     "titans",
+    "chaos_in_order",
+    "no_score_below_0",
+    "wood_nymph_must_buy",
 ]
 # By the number of the rules: the options (other readings) that were usual then, and are not any more
-READINGS: Final[dict[int, list[str]]] = {1: []}
+READINGS: Final[dict[int, list[str]]] = {1: ["chaos_in_order", "no_score_below_0"], 2: []}
 # Those that tell what chance or the heroes may choose from
 OPTIONS_OF_SETUPS: Final[dict[str, list[str]]] = {
     name: [RANDOM, DRAFT] for name in ("promos", "rebellion", "goddess", "titans")
@@ -120,6 +123,9 @@ LAST_TRITONS_TO_GOLD: Final = 8
 REBELLION: Final = 9  # random and draft use the sets of Rebellion too
 GODDESS: Final = 10  # random and draft: with this module
 TITANS: Final = 11
+CHAOS_IN_ORDER: Final = 12  # of a chaos and a shield only the second looks at the other
+NO_SCORE_BELOW_0: Final = 13  # the Titans' board takes away no more than there is
+WOOD_NYMPH_MUST_BUY: Final = 14
 
 SHORT_NAMES: Final[dict[str, str]] = {
     "hammer": "blacksmiths_hammer",

@@ -34,7 +34,7 @@ from astragal.games.dice_forge.facts.labyrinth import HALLS, THE_GODDESS, TREASU
 from astragal.games.dice_forge.facts.setups import MODULES
 from astragal.games.dice_forge.judging import prospects
 from astragal.games.dice_forge.judging.worths import blessings_to_come, turns_to_come
-from astragal.games.dice_forge.rules import scoring, tokens
+from astragal.games.dice_forge.rules import tokens
 from astragal.games.dice_forge.rules.cards import memory, scepter
 from astragal.games.dice_forge.rules.resources import FIRST_SIDE
 from astragal.games.dice_forge.rules.state import (
@@ -188,6 +188,11 @@ def see_hero(g: DiceForge, hero: Hero, row: vec[float], at: i64, to_come: float)
     row[at + ALLEGIANCE_AT + hero.allegiance] = 1.0 if hero.allegiance > 0 else 0.0
 
 
+def points_as_trained(hero: Hero) -> i64:
+    """What a hero has by now. The networks have learned with scores that did not go below 0, and know no others."""
+    return max(0, hero.glory + hero.glory_of_cards + (VALUE[hero.allegiance] if hero.allegiance > 0 else 0))
+
+
 def see_scalars(g: DiceForge, hero: Hero, row: vec[float], at: i64, turns: float) -> None:
     row[at] = 1.0
     row[at + 1] = turns
@@ -195,7 +200,7 @@ def see_scalars(g: DiceForge, hero: Hero, row: vec[float], at: i64, turns: float
     row[at + 3] = float(hero.sun) / 6.0
     row[at + 4] = float(hero.moon) / 6.0
     row[at + 5] = float(hero.ancient) / 6.0
-    row[at + 6] = float(scoring.score(hero)) / 50.0
+    row[at + 6] = float(points_as_trained(hero)) / 50.0
     row[at + 7] = float(hero.gold_cap() - hero.gold) / 12.0
     row[at + 8] = float(hero.hammer_room()) / 30.0
     row[at + 9] = float(hero.hammered % FIRST_SIDE) / 15.0
@@ -289,7 +294,7 @@ def lead(g: DiceForge, seat: i64, row: vec[float], to_come: float) -> float:
     for i in range(g.seats):
         other = seat + i
         at = i * HERO_SIZE + DICE_AT + 3
-        points = float(scoring.score(g.heroes[other if other < g.seats else other - g.seats]))
+        points = float(points_as_trained(g.heroes[other if other < g.seats else other - g.seats]))
         points += to_come * (row[at] + row[at + 6])
         if i == 0:
             mine = points

@@ -52,6 +52,7 @@ from astragal.games.dice_forge.facts.kinds import (
     PASS,
     USE_COMPANION,
     USE_TRITON,
+    discount_of,
     is_losing,
     offer_of,
     times_of,
@@ -207,10 +208,10 @@ def forge(g: DiceForge, me: Hero, option: i64, bought: i64) -> i64:
     return 0 if option == STOP else forging_prospects.buying_worth(g, me, option - 1, PRICE[option - 1])
 
 
-def ship(g: DiceForge, me: Hero, option: i64, discount: i64) -> i64:
+def ship(g: DiceForge, me: Hero, option: i64, about: i64) -> i64:
     if option == STOP:
         return 0
-    return forging_prospects.buying_worth(g, me, option - 1, max(0, PRICE[option - 1] - discount))
+    return forging_prospects.buying_worth(g, me, option - 1, max(0, PRICE[option - 1] - discount_of(about)))
 
 
 def place(g: DiceForge, me: Hero, option: i64, face: i64) -> i64:

@@ -19,7 +19,6 @@ from astragal.games.dice_forge.facts.faces import (
     GIVES_GLORY,
     GIVES_GOLD,
     GIVES_MOON,
-    GIVES_SET,
     GIVES_SUN,
     GLORY,
     GOLD,
@@ -38,6 +37,7 @@ from astragal.games.dice_forge.facts.faces import (
     SUN_GOLEM,
     X3,
     amount,
+    gives_beside,
     is_chosen,
     looks_at_partner,
 )
@@ -252,7 +252,7 @@ def matching_sides(me: Hero, shield: i64, die: i64) -> i64:
     """How many sides of a die give the colour a shield or chaos wants."""
     sides: i64 = 0
     for place in range(6 * die, 6 * die + 6):
-        if GIVES_SET[me.faces[place]] & COLOUR_SET[shield]:
+        if gives_beside(me.faces[place], shield) & COLOUR_SET[shield]:
             sides += 1
     return sides
 
@@ -291,12 +291,13 @@ def together(g: DiceForge, me: Hero, first: i64, second: i64) -> i64:
     worth = applied_now(g, me, first, 1) + applied_now(g, me, second, 1)
     if SORT[first] == GOLEM and labyrinth_prospects.is_bonus(first, second):
         return worth + prospects_rebellion.celestial_worth(g, me)
-    return worth + max(matched(g, me, first, second), matched(g, me, second, first))
+    more, more_of_second = matched(g, me, first, second), matched(g, me, second, first)
+    return worth + (max(more, more_of_second) if SORT[first] == SORT[second] else more + more_of_second)
 
 
 def matched(g: DiceForge, me: Hero, face: i64, partner: i64) -> i64:
     """What a shield or chaos gives more beside this partner."""
-    if not looks_at_partner(face) or GIVES_SET[partner] & COLOUR_SET[face] == 0:
+    if not looks_at_partner(face) or gives_beside(partner, face) & COLOUR_SET[face] == 0:
         return 0
     if SORT[face] == CHAOS:
         return POINT * MATCHED_CHAOS

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from astragal.engine.options import NO, NONE, YES_OR_NO, has, only, with_option
 from astragal.engine.pairs import pair
-from astragal.games.dice_forge.facts import kinds, occasions
+from astragal.games.dice_forge.facts import kinds, occasions, setups
 from astragal.games.dice_forge.facts.cards import CERBERUS, TWINS
 from astragal.games.dice_forge.facts.faces import (
     BOAR,
@@ -23,6 +23,7 @@ from astragal.games.dice_forge.facts.faces import (
     SHIP,
     SORT,
     X3,
+    gives_beside,
     looks_at_partner,
     moves_a_token,
     offers_gold,
@@ -183,8 +184,8 @@ def apply_in_order(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i6
     """One face after the other. A shield or chaos that comes first looks at what its partner is going to give."""
     partner_gives = NONE
     named = i64(NOT_NAMED)
-    if first > LAST_PLAIN and looks_at_partner(first) and not looks_at_partner(second):
-        partner_gives = GIVES_SET[second]
+    if first > LAST_PLAIN and looks_at_partner(first) and looks_ahead(g, first, second):
+        partner_gives = gives_beside(second, first)
         if SORT[second] == CHOICE or SORT[second] == BOAR:
             named = face_effects.name_one(g, me, second, 1, occasion)
             partner_gives = only(named)
@@ -193,6 +194,14 @@ def apply_in_order(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i6
     gave = face_effects.apply_face(g, me, first, 1, partner_gives, NOT_NAMED, occasion)
     g.face_waiting = outer
     face_effects.apply_face(g, me, second, 1, gave, named, occasion)
+
+
+def looks_ahead(g: DiceForge, first: i64, second: i64) -> bool:
+    """A shield and a chaos look at each other, whichever comes first (an option of the game: only the second looks).
+    Of two shields, or two chaos, the first one sees nothing yet."""
+    if not looks_at_partner(second):
+        return True
+    return SORT[first] != SORT[second] and not g.table.plays_with(setups.CHAOS_IN_ORDER)
 
 
 def second_goes_first(g: DiceForge, me: Hero, first: i64, second: i64, occasion: i64) -> bool:

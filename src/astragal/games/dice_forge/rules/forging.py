@@ -8,10 +8,11 @@ from astragal.engine.options import AGAIN, NONE, STOP, has, only, with_option
 from astragal.engine.pairs import pair
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.faces import BOAR, BOAR_RED, MISFORTUNE, MISFORTUNE_RED, SORT
-from astragal.games.dice_forge.facts.kinds import FORGED, FROM_FORGE, source
+from astragal.games.dice_forge.facts.kinds import COMPULSORY, FORGED, FROM_FORGE, discount_of, source
 from astragal.games.dice_forge.facts.reasons import (
     BOUGHT_ALREADY,
     FACE_IS_LOCKED,
+    MUST_BUY,
     NOT_ENOUGH_GOLD,
     NOT_FOR_SALE,
     SOLD_OUT,
@@ -78,16 +79,24 @@ def may_buy(g: DiceForge, me: Hero, discount: i64) -> None:
     buy_one(g, me, kinds.BUY, discount)
 
 
-def buy_one(g: DiceForge, me: Hero, kind: i64, discount: i64) -> None:
+def buy_one(g: DiceForge, me: Hero, kind: i64, about: i64) -> None:
     """Nothing is asked if nothing can be paid, even with a token."""
+    discount = discount_of(about)
     while something_for_sale(g, tokens.gold_within_reach(g, me) + discount):
-        options = with_option(faces_for_sale(g, payment.gold_of(me) + discount, NONE), STOP)
-        pick = tokens.ask_or_use_token(g, me, kind, options, discount)
+        options = faces_for_sale(g, payment.gold_of(me) + discount, NONE)
+        if why_not_decline(g, me, about) == 0:
+            options = with_option(options, STOP)
+        pick = tokens.ask_or_use_token(g, me, kind, options, about)
         if pick == STOP:
             return
         if pick != AGAIN:
             buy(g, me, pick - 1, discount)
             return
+
+
+def why_not_decline(g: DiceForge, me: Hero, about: i64) -> i64:
+    """A purchase may be declined. One that is compulsory only if it takes a token first."""
+    return MUST_BUY if about & COMPULSORY and something_for_sale(g, payment.gold_of(me)) else 0
 
 
 def buy(g: DiceForge, me: Hero, face: i64, discount: i64) -> None:

@@ -7,11 +7,12 @@ from astragal.games.dice_forge.facts.allegiance import VALUE
 from astragal.games.dice_forge.rules.state import DiceForge, Hero
 
 
-def score(me: Hero) -> i64:
-    """Glory on the inventory and on the cards; the Titans' board adds or takes away, but never below 0."""
-    if me.allegiance > 0:
-        return max(0, me.glory + me.glory_of_cards + VALUE[me.allegiance])
-    return me.glory + me.glory_of_cards
+def score(g: DiceForge, me: Hero) -> i64:
+    """Glory on the inventory and on the cards; the Titans' board adds or takes away, even if less than 0 is left."""
+    if me.allegiance == 0:
+        return me.glory + me.glory_of_cards
+    points = me.glory + me.glory_of_cards + VALUE[me.allegiance]
+    return 0 if points < 0 and g.table.plays_with(setups.NO_SCORE_BELOW_0) else points
 
 
 def result(g: DiceForge, seat: i64) -> float:
@@ -30,7 +31,7 @@ def result(g: DiceForge, seat: i64) -> float:
 
 def compare(g: DiceForge, me: Hero, other: Hero) -> i64:
     """Above 0 if I am ahead, below 0 if the other is. The tie-break is an option of the game."""
-    ahead = score(me) - score(other)
+    ahead = score(g, me) - score(g, other)
     if ahead != 0 or not g.table.plays_with(setups.TIE_BREAK):
         return ahead
     if me.forged != other.forged:
@@ -43,4 +44,4 @@ def compare(g: DiceForge, me: Hero, other: Hero) -> i64:
 
 def tell_scores(g: DiceForge) -> None:
     for hero in g.heroes:
-        g.tell(kinds.ENDED, hero.seat, score(hero), 0, 0)
+        g.tell(kinds.ENDED, hero.seat, score(g, hero), 0, 0)

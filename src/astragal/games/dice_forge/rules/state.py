@@ -254,7 +254,7 @@ class DiceForge(Game):
             turn.take_turn(self)
 
     def score(self, seat: i64) -> i64:
-        return scoring.score(self.heroes[seat])
+        return scoring.score(self, self.heroes[seat])
 
     def result(self, seat: i64) -> float:
         return scoring.result(self, seat)

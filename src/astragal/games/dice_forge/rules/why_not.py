@@ -18,6 +18,7 @@ from astragal.games.dice_forge.facts.kinds import (
     QUESTIONS,
     USE_COMPANION,
     USE_TRITON,
+    discount_of,
     offer_of,
 )
 from astragal.games.dice_forge.facts.reasons import (
@@ -82,7 +83,9 @@ def why_not(g: DiceForge, me: Hero, kind: i64, option: i64, about: i64) -> i64:
     if kind == kinds.FORGE:
         return why_not_buy_more(g, me, option, about)
     if kind == kinds.SHIP or kind == kinds.BUY:
-        return 0 if option == STOP else forging.why_not_buy(g, option - 1, payment.gold_of(me) + about, NONE)
+        if option == STOP:
+            return forging.why_not_decline(g, me, about)
+        return forging.why_not_buy(g, option - 1, payment.gold_of(me) + discount_of(about), NONE)
     if kind == kinds.PLACE:
         return why_not_place(g, me, option)
     if kind == kinds.REINFORCE:

@@ -8,7 +8,7 @@ from astragal.games.dice_forge.facts import kinds, labyrinth
 from astragal.games.dice_forge.facts.cards import COMPANION
 from astragal.games.dice_forge.facts.faces import COLOURS, GOLD, MOON, SUN
 from astragal.games.dice_forge.facts.islands import ISLANDS
-from astragal.games.dice_forge.facts.kinds import AS_SUN, AS_TWO_SUNS, UNUSED, USE_COMPANION
+from astragal.games.dice_forge.facts.kinds import AS_SUN, AS_TWO_SUNS, UNUSED, USE_COMPANION, discount_of
 from astragal.games.dice_forge.facts.sanctuary import PRICE
 from astragal.games.dice_forge.rules import feats, tokens
 from astragal.games.dice_forge.rules.cards import feats_moon, memory, scepter, twins
@@ -90,7 +90,7 @@ def _exchange_glory(q: DiceForgeQuestion) -> int:
 
 
 def _ask_about_buy(q: DiceForgeQuestion) -> str:
-    return q.question(discount=q.about)
+    return q.question(discount=int(discount_of(q.about)))
 
 
 def _ask_about_turn_die(q: DiceForgeQuestion) -> str:
@@ -202,7 +202,7 @@ def _exchange(q: DiceForgeQuestion, option: int) -> str:
 def _buy(q: DiceForgeQuestion, option: int) -> str:
     if option == STOP:
         return q.option("stop")
-    return q.option("buy", face=face_noun(option - 1), price=max(0, int(PRICE[option - 1]) - q.about))
+    return q.option("buy", face=face_noun(option - 1), price=max(0, int(PRICE[option - 1] - discount_of(q.about))))
 
 
 def _turn_die(q: DiceForgeQuestion, option: int) -> str:

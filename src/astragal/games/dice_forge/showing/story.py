@@ -128,7 +128,7 @@ def loss_of(source: int) -> Key:
 
 
 def gather_what_stands_on_the_table(gathered: Gathered, step: Step) -> None:
-    """The glory printed on cards, and the Titans' board, which adds or takes away but leads nobody below 0."""
+    """The glory printed on cards, and the Titans' board, which adds or takes away."""
     before, after = dice_forge(step.before), dice_forge(step.after)
     round_ = int(before.round) + 1
     for old, new in zip(before.heroes, after.heroes):
@@ -141,7 +141,7 @@ def gather_what_stands_on_the_table(gathered: Gathered, step: Step) -> None:
 
 
 def spared(g: DiceForge, hero: Hero) -> int:
-    """What the score would be below 0."""
+    """What the score would be below 0, in a game where none is."""
     return int(g.score(hero.seat)) - int(hero.glory + hero.glory_of_cards + VALUE[hero.allegiance])
 
 

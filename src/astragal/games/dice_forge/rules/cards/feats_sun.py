@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from astragal.engine.options import NONE, with_option
-from astragal.games.dice_forge.facts import kinds, occasions
+from astragal.games.dice_forge.facts import kinds, occasions, setups
 from astragal.games.dice_forge.facts.cards import (
     ABYSSAL_TRIDENT,
     CYCLOPS,
@@ -108,9 +108,9 @@ def four_minor_blessings(g: DiceForge, me: Hero, card: i64, occasion: i64) -> No
 
 
 def wood_nymph(g: DiceForge, me: Hero) -> None:
-    """Gain 4 gold; then I may buy one face and forge it."""
+    """Gain 4 gold; then I may (an option of the game: must) buy one face and forge it."""
     resources.gain(g, me, GOLD, 4, source(FROM_CARD, WOOD_NYMPH))
-    forging.may_buy(g, me, 0)
+    forging.buy_one(g, me, kinds.BUY, kinds.COMPULSORY if g.table.plays_with(setups.WOOD_NYMPH_MUST_BUY) else 0)
 
 
 def goldsmith(g: DiceForge, me: Hero) -> None:

@@ -8,7 +8,7 @@ from astragal.engine.showing.words import Words, load
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import CARD_GLORY
 from astragal.games.dice_forge.facts.islands import ISLANDS, SLOTS
-from astragal.games.dice_forge.facts.kinds import FIRST_FEAT
+from astragal.games.dice_forge.facts.kinds import FIRST_FEAT, discount_of
 from astragal.games.dice_forge.facts.labyrinth import TREASURES
 from astragal.games.dice_forge.facts.sanctuary import PRICE
 from astragal.games.dice_forge.records.notation import MEMORY_SIDES
@@ -38,7 +38,7 @@ def button(g: DiceForge, seat: int, kind: int, option: int, about: int, words: W
         face = option - 1
         if g.stock[face] == 0:  # what is sold out has no price
             return face_mark(face, words)
-        price = max(0, int(PRICE[face]) - (about if kind in DISCOUNTED else 0))
+        price = max(0, int(PRICE[face]) - (int(discount_of(about)) if kind in DISCOUNTED else 0))
         return say("button.buy", face=face_mark(face, words), price=amounts(f"{price}G"))
     if kind in PLACES and not (kind == kinds.UPGRADE and option == 0):
         place = option - 1 if kind == kinds.UPGRADE else option

@@ -32,18 +32,18 @@ def points(g: DiceForge, events: list[Event], words: Words, names: list[str]) ->
             if n and CARD_GLORY[card]:
                 name = words.noun(f"card.{CARD_NAMES[card]}")
                 parts.append(say("score.card", card=name, n=int(n), glory=int(n * CARD_GLORY[card])))
-        parts += allegiance_parts(hero, say)
+        parts += allegiance_parts(hero, int(g.score(seat)), say)
         total = say("score.total", who=names[seat], score=int(g.score(seat)))
         told.append((total, parts or [say("score.nothing")]))
     return told
 
 
-def allegiance_parts(hero: Hero, say: Callable[..., str]) -> list[str]:
-    """What the space of the Titans' board adds or takes away; nobody has less than 0 points."""
+def allegiance_parts(hero: Hero, score: int, say: Callable[..., str]) -> list[str]:
+    """What the space of the Titans' board adds or takes away, and what was spared where no score is below 0."""
     value = int(VALUE[hero.allegiance]) if hero.allegiance else 0
-    rest = int(hero.glory + hero.glory_of_cards) + value
+    spared = score - int(hero.glory + hero.glory_of_cards) - value
     parts = [say("score.allegiance", glory=signed(value))] if value else []
-    return parts + ([say("score.floor", glory=-rest)] if rest < 0 else [])
+    return parts + ([say("score.floor", glory=spared)] if spared else [])
 
 
 def glory_by_origin(events: list[Event], seat: int) -> tuple[dict[int, int], int]:

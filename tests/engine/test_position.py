@@ -50,7 +50,7 @@ def test_a_position_cannot_be_written_before_the_set_up() -> None:
 
 # fmt: off
 WRONG_POSITIONS = [
-    ("dice_forge 1", "dice_forge 9", "starts with 'dice_forge 1'"),
+    ("dice_forge 2", "dice_forge 9", "starts with 'dice_forge 1' or 'dice_forge 2', not"),
     ("| alternate |", "| nonsense |", "cannot be played"),
     ("| alternate |", "| random |", "names its fifteen sets"),
     ("round 3", "round 11", "from 1 to 10"),

@@ -136,6 +136,7 @@ class InnerSocket:
             data = self.connection.out.get_nowait()
             if data is None:
                 break
+            self.connection.sent(data)
             frame = json.loads(data)
             self.raw.append(data)
             found.append(frame)
@@ -148,7 +149,6 @@ class InnerSocket:
                 self.views[self.seq] = json.loads(json.dumps(given))
             if "room" in frame:
                 self.room = frame["room"]
-        self.connection.behind = 0
         self.frames += found
         return found
 

@@ -25,6 +25,7 @@ from astragal.table.bots.processes import Bots
 from astragal.table.logs import keep_log, say, show_plain_lines
 from astragal.table.opening import open_browser
 from astragal.table.serving.app import Settings, make_app, say_goodbye
+from astragal.table.serving.requests import Requests
 from astragal.table.storage.stores import SQLITE, sqlite_file, store_at
 from astragal.table.tidying import keep_tidy
 from astragal.table.wire.framing import framing, installed_versions
@@ -134,6 +135,7 @@ class Server(uvicorn.Server):
             uvicorn.Config(
                 self.app,
                 lifespan="off",  # it is begun and ended here, so that what goes wrong can be said in words
+                http=Requests,
                 ws=self.framing.protocol,
                 ws_max_size=64 * 1024,
                 ws_per_message_deflate=False,

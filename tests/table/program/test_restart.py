@@ -251,3 +251,38 @@ def test_nobody_is_shown_less_than_another_server_has_shown_him(tmp_path: Path) 
             assert (back.seq, back.view) == (with_ann.seq, with_ann.view)
 
     asyncio.run(come())
+
+
+@pytest.mark.parametrize(("game", "tables"), [("dice_forge", 1), ("titan_dice", 3)])
+def test_of_two_answers_to_one_question_at_two_servers_one_counts(tmp_path: Path, game: str, tables: int) -> None:
+    """Also where the next question is the same once more: the second answer was not meant for it."""
+
+    async def race() -> None:
+        file = tmp_path / "tables.db"
+        choice = random.Random(3)
+        async with Inside(file) as here, Inside(file) as there:
+            races = [await race_at_table(here, there, game, choice) for _ in range(tables)]
+            assert sum(races) > 60
+
+    asyncio.run(race())
+
+
+async def race_at_table(here: Inside, there: Inside, game: str, choice: random.Random) -> int:
+    """Every question of a game is answered at one server and then at the other. How many were there?"""
+    ann, made = await here.create(game, [ME, ME])
+    first = await here.socket(made["id"], ann)
+    second = await there.socket(made["id"], there.as_before(ann))
+    races = 0
+    while first.asked():
+        if choice.random() < 0.5:
+            first, second = second, first
+        for server in (here, there):
+            server.time.passes(1000)
+        await first.say("hello", lang="en", since=max(first.seq, second.seq))
+        asked, seq = first.asked()[0], first.seq
+        options = [option["number"] for option in asked["question"]["options"]]
+        assert (await first.answer(choice.choice(options), asked["seat"], seq))["t"] == "accepted"
+        late = await second.answer(choice.choice(options), asked["seat"], min(seq, second.seq))
+        assert late["t"] == "refused", races
+        races += 1
+    return races

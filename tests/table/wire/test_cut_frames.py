@@ -8,51 +8,21 @@ import pytest
 import uvicorn
 
 from astragal.table.wire.frames import Frames
-from astragal.table.wire.framing import BY_UVICORN, WRITE
-
-TEXT, CONTINUATION, BINARY, CLOSE, PING, PONG = 1, 0, 2, 8, 9, 10
-MASK = b"\x01\x02\x03\x04"
-REQUEST = (
-    b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+from astragal.table.wire.framing import BY_UVICORN
+from tests.table.wire.raw import (
+    BINARY,
+    CLOSE,
+    CONTINUATION,
+    MASK,
+    PING,
+    PONG,
+    TEXT,
+    Client,
+    echo,
+    frame,
+    let_in,
+    running,
 )
-
-
-async def echo(scope: Any, receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Awaitable[None]]) -> None:
-    await receive()
-    await send({"type": "websocket.accept"})
-    while (message := await receive())["type"] == "websocket.receive":
-        text = message.get("text")
-        write = scope["extensions"].get(WRITE, {}).get("write")
-        if text is None or write is None or not write(text.encode()):
-            await send({"type": "websocket.send", "text": "not a text" if text is None else text})
-
-
-def frame(kind: int, data: bytes, last: bool = True, mask: bytes = MASK) -> bytes:
-    size = bytes([0x80 | len(data)]) if len(data) < 126 else bytes([0x80 | 126]) + len(data).to_bytes(2, "big")
-    masked = bytes(byte ^ mask[at % 4] for at, byte in enumerate(data))
-    return bytes([(0x80 if last else 0) | kind]) + size + mask + masked
-
-
-class Client:
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.reader = reader
-        self.writer = writer
-
-    async def send(self, *pieces: bytes) -> None:
-        for piece in pieces:
-            self.writer.write(piece)
-            await self.writer.drain()
-            await asyncio.sleep(0)
-
-    async def hears(self) -> tuple[int, bytes]:
-        first, size = await self.reader.readexactly(2)
-        if size == 126:
-            size = int.from_bytes(await self.reader.readexactly(2), "big")
-        elif size == 127:
-            size = int.from_bytes(await self.reader.readexactly(8), "big")
-        return first & 15, await self.reader.readexactly(size)
-
 
 With = Callable[[Callable[[Client], Awaitable[None]]], None]
 
@@ -68,21 +38,12 @@ def run_with_client(protocol: Any, test: Callable[[Client], Awaitable[None]]) ->
         config = uvicorn.Config(
             echo, port=0, ws=protocol, lifespan="off", log_config=None, ws_per_message_deflate=False
         )
-        server = uvicorn.Server(config)
-        config.load()
-        server.lifespan = config.lifespan_class(config)
-        await server.startup()
-        try:
-            port = server.servers[0].sockets[0].getsockname()[1]
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.write(REQUEST)
-            await reader.readuntil(b"\r\n\r\n")
+        async with running(config) as port:
+            client = await let_in(port)
             try:
-                await asyncio.wait_for(test(Client(reader, writer)), 30)
+                await asyncio.wait_for(test(client), 30)
             finally:
-                writer.close()
-        finally:
-            await server.shutdown()
+                client.writer.close()
 
     asyncio.run(run())
 

@@ -114,6 +114,7 @@ class Mover:
     async def make_move(self, table: OpenTable, seat: int, move_id: str, play: Callable[[], Happened]) -> int:
         """Play it, have it written, tell everybody. The number of the move."""
         playing = self.keeper.must_be_under_way(table)
+        written = playing.seq
         happened = play()
         now = self.house.now()
         clocks = table.clocks.after_move(seat, now) if table.clocks else None
@@ -124,10 +125,12 @@ class Mover:
         try:
             await self.house.store.append(table.room.game_id, move, room)
         except Taken:
+            playing.seq = written  # what was played here does not count: what was written instead is news
             await self.keeper.reread_or_forget(table)
             overtaken = Overtaken("stale", seq=table.playing.seq if table.playing else 0)
             return await self.made_before(table, move_id, seat, overtaken)
         except StoreFailed:
+            playing.seq = written
             await self.keeper.reread_or_forget(table)
             raise
         except NoSuchGame:

@@ -18,8 +18,12 @@ from astragal.table.play.playing import Playing
 from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import RUNNING, Content
 from astragal.table.storage.store import Move, Room
+from astragal.table.wire.buckets import Bucket
 from astragal.table.wire.messages import ClockSeen
 from astragal.table.wire.views import Views
+
+NEWS_AT_ONCE = 150  # frames that tell a room; whatever happens there, so many …
+NEWS_A_SECOND = 300  # … and from then on these
 
 
 class Lease:
@@ -39,6 +43,8 @@ class OpenTable:
         self.views = Views()
         self.stories: dict[tuple[str, ...], tuple[int, Story]] = {}  # as of a number, by language and names
         self.lock = asyncio.Lock()
+        self.news = Bucket(NEWS_AT_ONCE, NEWS_A_SECOND, 0)  # frames that say what the room is like now
+        self.news_wait = False  # they are gathered, and told soon
         self.asked_since: dict[int, tuple[Question, int]] = {}  # by seat: its question, and when it was first put
         self.thinking = False  # bots are at work
         self.reflexes: dict[int, tuple[str, Reflex]] = {}  # of the bots in real time, by seat

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from typing import Any, Final
 
 from msgspec import Raw
+from msgspec.structs import replace
 
 from astragal.table.authority.house import House
 from astragal.table.authority.open_table import OpenTable
@@ -12,13 +14,16 @@ from astragal.table.play.playing import Happened
 from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import OVER, WAITING
 from astragal.table.storage.store import Move
-from astragal.table.wire.hub import Connection
+from astragal.table.wire.hub import Connection, encoder
 from astragal.table.wire.messages import Everything, LoggedMove, Moved, QuestionSeen, RoomChanged, RoomSeen, SeatSeen
 from astragal.table.wire.views import encoded, log_lines, log_pictures, questions
+
+SOON: Final = 0.25  # seconds until news that were too many are told together
 
 
 class Teller:
     def __init__(self, house: House) -> None:
+        self.house = house
         self.now = house.now
         self.hub = house.hub
 
@@ -38,7 +43,7 @@ class Teller:
             public=content.public,
             seats=seats,
             mine=connection.seats if connection else [],
-            owner=bool(connection and connection.key == content.owner),
+            owner=connection is not None and owns(table, connection),
             commitment=content.commitment,
             nonces=[seat.nonce for seat in content.seats] if room.status != WAITING else [],
             secret=room.secret if room.status == OVER else "",
@@ -50,9 +55,32 @@ class Teller:
             clock=table.clock_seen(self.now()),
         )
 
+    # --- news of a room ---------------------------------------------------------------------------------------------
+
     def tell_room(self, table: OpenTable) -> None:
-        for connection in self.hub.at(table.room.game_id):
-            connection.send(RoomChanged(self.room_seen(table, connection)))
+        """At once; but where many watch and much happens, what has gathered until then."""
+        at_table = self.hub.at(table.room.game_id)
+        if table.news_wait or not table.news.take(self.now(), len(at_table)):
+            self.tell_room_soon(table)
+            return
+        frames: dict[tuple[bool, tuple[int, ...]], bytes] = {}
+        seen = self.room_seen(table, None)
+        for one in at_table:
+            key = (owns(table, one), tuple(one.seats))
+            if key not in frames:
+                frames[key] = encoder.encode(RoomChanged(replace(seen, owner=key[0], mine=one.seats)))
+            one.send_bytes(frames[key])
+
+    def tell_room_soon(self, table: OpenTable) -> None:
+        if not (table.news_wait or self.house.stopping):
+            table.news_wait = True
+            asyncio.get_running_loop().call_later(SOON, self.tell_what_waits, table)
+
+    def tell_what_waits(self, table: OpenTable) -> None:
+        table.news_wait = False
+        self.tell_room(table)
+
+    # --- the table --------------------------------------------------------------------------------------------------
 
     def show_everybody(self, table: OpenTable) -> None:
         for connection in self.hub.at(table.room.game_id):
@@ -63,7 +91,7 @@ class Teller:
         names = table.names
         view = None
         if playing is not None:
-            view = table.views.of(playing, names, seat_shown(connection), connection.lang)
+            view = table.views.encoded(playing, names, seat_shown(connection), connection.lang)
         connection.greeted = True
         now = self.now()
         connection.send(
@@ -97,8 +125,12 @@ class Teller:
         now = self.now()
         clock = table.clock_seen(now)
         game_time = table.game_time(now)
+        for_watchers: dict[str, bytes] = {}  # all who watch in one language get the same
         for one in at_table:
-            one.send(
+            if not one.seats and one.lang in for_watchers:
+                one.send_bytes(for_watchers[one.lang])
+                continue
+            frame = encoder.encode(
                 Moved(
                     seq=move.seq,
                     seat=move.seat,
@@ -114,6 +146,9 @@ class Teller:
                     game_time=game_time,
                 )
             )
+            one.send_bytes(frame)
+            if not one.seats:
+                for_watchers[one.lang] = frame
 
     def latencies(self, table: OpenTable) -> list[int]:
         """Of each seat, as its player measured it last."""
@@ -122,6 +157,11 @@ class Teller:
             for seat in connection.seats:
                 found[seat] = connection.latency
         return found
+
+
+def owns(table: OpenTable, connection: Connection) -> bool:
+    """Is this a socket of whoever made the table?"""
+    return connection.key == table.content.owner
 
 
 def seat_shown(connection: Connection) -> int:

@@ -6,12 +6,15 @@ it once; from then on a cookie that scripts cannot read says it.
 
 import hashlib
 import hmac
+import re
 import secrets
 import unicodedata
+from typing import Final
 
 LONGEST_NAME = 24
 ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 ID_LENGTH = 10
+SECRET: Final = re.compile(r"[\w-]{1,64}", re.ASCII)  # as `new_key` makes them
 
 
 def new_id() -> str:
@@ -35,6 +38,16 @@ def is_same(one: str, other: str) -> bool:
 
 def cookie_name(game_id: str) -> str:
     return f"astragal_{game_id}"
+
+
+def secret_in(cookies: str, name: str) -> str:
+    """The value of our own cookie in a header of cookies; empty if there is none. What others have put there is not
+    looked at: to understand it could take long."""
+    for cookie in cookies.split(";"):
+        called, _, value = cookie.strip().partition("=")
+        if called == name:
+            return value if SECRET.fullmatch(value) else ""
+    return ""
 
 
 def clean_name(name: str) -> str:

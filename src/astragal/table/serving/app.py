@@ -213,7 +213,7 @@ def has_too_many(tables: Tables, address: str, settings: Settings) -> bool:
     """Sockets from one address; whoever is on this machine may have as many as he likes."""
     if is_loopback(address):
         return False
-    return sum(one.address == address for one in tables.house.hub.all()) >= settings.sockets
+    return tables.house.hub.addresses[address] >= settings.sockets
 
 
 def address_of(request: HTTPConnection, settings: Settings) -> str:

@@ -15,7 +15,7 @@ from astragal.table.pictures import result
 from astragal.table.pictures.png import can_be_made
 from astragal.table.pictures.result import Result
 from astragal.table.rooms import rooms
-from astragal.table.rooms.identity import cookie_name, new_key
+from astragal.table.rooms.identity import cookie_name, new_key, secret_in
 from astragal.table.rooms.offers import game_offered
 from astragal.table.rooms.rooms import OVER, Denied
 from astragal.table.wire.messages import (
@@ -70,7 +70,12 @@ class Endpoint(NamedTuple):
 
 def key_of(request: Request) -> str:
     """The secret that this client has for the table in question."""
-    return request.cookies.get(cookie_name(request.path_params["table"]), "")
+    return secret_of(request, request.path_params["table"])
+
+
+def secret_of(request: HTTPConnection, game_id: str) -> str:
+    """The secret that this client has for a table."""
+    return secret_in(request.headers.get("cookie", ""), cookie_name(game_id))
 
 
 def label_of(request: Request) -> str:
@@ -136,7 +141,7 @@ async def join(tables: Tables, request: Request, body: Join) -> Reply:
     game_id = request.path_params["table"]
     key = key_of(request) or new_key()
     table = await tables.keeper.table(game_id)
-    before = request.cookies.get(cookie_name(table.content.came_from), "")
+    before = secret_of(request, table.content.came_from)
     seats = await tables.doorkeeper.join(game_id, body.invite, body.name, body.nonce, key, label_of(request), before)
     return Reply(Joined(seats), game_id, key)
 

@@ -1,9 +1,11 @@
-"""How much one socket or one address may ask for: a bucket that fills evenly and empties with every request."""
+"""How much one address may ask for."""
 
 from __future__ import annotations
 
 import ipaddress
 from collections import OrderedDict
+
+from astragal.table.wire.buckets import Bucket
 
 MOST_ADDRESSES = 10_000
 MOST_SOCKETS = 200  # from one address
@@ -15,25 +17,6 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
-
-
-class Bucket:
-    """Holds so many at most, and gets so many a second."""
-
-    def __init__(self, size: float, a_second: float, now: int) -> None:
-        self.size = size
-        self.a_second = a_second
-        self.left = size
-        self.at = now
-
-    def take(self, now: int) -> bool:
-        """Is there one left?"""
-        self.left = min(self.size, self.left + (now - self.at) * self.a_second / 1000)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
 
 
 class Addresses:

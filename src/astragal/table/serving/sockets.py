@@ -13,11 +13,10 @@ from astragal.table import words
 from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.tables import Tables
 from astragal.table.rooms import rooms
-from astragal.table.rooms.identity import cookie_name
 from astragal.table.rooms.rooms import Denied
-from astragal.table.serving.endpoints import lang_of
-from astragal.table.serving.limits import Bucket
+from astragal.table.serving.endpoints import lang_of, secret_of
 from astragal.table.storage.store import NoSuchGame, StoreFailed
+from astragal.table.wire.buckets import Bucket
 from astragal.table.wire.framing import WRITE
 from astragal.table.wire.hub import Connection, encoder
 from astragal.table.wire.messages import (
@@ -44,6 +43,7 @@ LARGEST_FRAME = 16 * 1024
 FRAMES_AT_ONCE = 60
 FRAMES_A_SECOND = 30
 MOST_REFUSED = 30  # frames in a row, before the socket is closed
+EVERYTHING_COSTS = 15  # frames: whoever asks for the whole table asks for much
 
 POLICY = 1008
 TOO_BIG = 1009
@@ -53,7 +53,7 @@ decoder = json.Decoder(FromClient)
 
 async def serve_socket(tables: Tables, socket: WebSocket, game_id: str, address: str) -> None:
     """From the handshake to the end."""
-    key = socket.cookies.get(cookie_name(game_id), "")
+    key = secret_of(socket, game_id)
     try:
         table = await tables.keeper.table(game_id)
         device = rooms.device_of(table.content, key) if key else None
@@ -95,7 +95,7 @@ async def send_frames(socket: WebSocket, connection: Connection) -> None:
     try:
         while (frame := await connection.out.get()) is not None:
             await socket.send_text(frame.decode())
-            connection.behind -= 1
+            connection.sent(frame)
         await socket.close(connection.close_code, connection.close_reason)
     except (WebSocketDisconnect, RuntimeError, OSError):
         connection.dropped = True
@@ -140,6 +140,8 @@ class Listener:
             self.refuse("not_json")
             return
         move_id = getattr(frame, "move_id", "")
+        if is_in_time and isinstance(frame, Hello | AskView):
+            is_in_time = self.bucket.take(self.tables.house.now(), EVERYTHING_COSTS)
         if not is_in_time:
             self.refuse("too_fast", move_id)
             return
@@ -201,6 +203,7 @@ class Listener:
     async def greet(self, table: OpenTable, since: int) -> None:
         """Show the table, and what was missed; a player who is back takes his seats from the bots that played on."""
         tables = self.tables
+        was_here = self.connection.greeted
         if self.connection.seats:
             await tables.doorkeeper.come_back(table.room.game_id, self.key)
         async with table.lock:  # never what is played and not yet written
@@ -209,7 +212,8 @@ class Listener:
                 await tables.keeper.reread(table)
             missed = await tables.historian.missed(table, since, self.connection.lang) if since else []
             tables.teller.show_everything(table, self.connection, missed)
-        tables.teller.tell_room(table)
+        if not was_here:
+            tables.teller.tell_room(table)
         tables.waker.go_on(table)  # where the server was stopped while a bot was asked
 
     def current(self) -> OpenTable:

@@ -4,16 +4,20 @@ Almost every frame is one whole masked text, and the machinery that understands 
 for it than the rules take for a move. So the stream is cut into frames here. Plain ones are handed on at once; pings,
 pongs and closes go through `websockets`, as does everything from the first frame on that is fragmented or not well
 formed. This reaches into uvicorn and `websockets`; `framing.py` says with which versions it is used.
+
+Texts are counted by whoever hears them. Everything else is counted here: a socket that sends more of it than anybody
+needs is not read for a while, and waits alone.
 """
 
 from __future__ import annotations
 
-from asyncio import BaseProtocol, BaseTransport, Transport
+from asyncio import BaseProtocol, BaseTransport, TimerHandle, Transport
 from typing import Any, Final, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.utils import apply_mask
 
+from astragal.table.wire.buckets import Bucket
 from astragal.table.wire.framing import WRITE
 
 TEXT: Final = 0x81  # the whole of a text
@@ -22,7 +26,12 @@ LAST_CONTROL: Final = 0x8A
 MASKED: Final = 0x80
 LENGTH_IN_2, LENGTH_IN_8 = 126, 127
 MASK_BYTES: Final = 4
+INVALID_DATA: Final = 1007
 MOST_UNREAD: Final = 16  # frames that may wait before nothing more is read from the socket
+OTHERS_AT_ONCE: Final = 60  # frames that are no whole texts …
+OTHERS_A_SECOND: Final = 30
+A_LOOK: Final = 1024  # bytes that are handed to `websockets` before they are counted
+MOST_HELD: Final = 256 * 1024  # bytes that may have come while nothing is read
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -33,6 +42,8 @@ class Frames(WebSocketsSansIOProtocol):
         self.held = b""  # the beginning of a frame
         self.is_plain = True  # nothing has come yet that is for `websockets` to understand
         self.unsent: list[bytes] = []
+        self.others = Bucket(OTHERS_AT_ONCE, OTHERS_A_SECOND, self.milliseconds())
+        self.pause: TimerHandle | None = None  # so long nothing is read
 
     def connection_made(self, transport: BaseTransport) -> None:
         asked_over = cast(Transport, transport).get_protocol()
@@ -47,26 +58,93 @@ class Frames(WebSocketsSansIOProtocol):
     # --- reading ----------------------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        if not (self.is_plain and self.handshake_complete):
-            self.is_plain = self.is_plain and not self.handshake_initiated  # nobody speaks before he is let in
-            super().data_received(data)
-            return
         data = self.held + data if self.held else data
+        self.held = b""
+        if self.pause is not None:
+            self.hold(data)
+        elif self.is_plain and self.handshake_complete:
+            self.cut(data)
+        else:
+            self.is_plain = self.is_plain and not self.handshake_initiated  # nobody speaks before he is let in
+            self.leave_to_websockets(data)
+
+    def cut(self, data: bytes) -> None:
+        """Frame by frame."""
         at = 0
-        while size := self.frame_at(data, at):
+        while self.pause is None and (size := self.frame_at(data, at)):
             if size < 0:
                 self.is_plain = False
-                self.held = b""
-                super().data_received(data[at:])
+                self.leave_to_websockets(data[at:])
                 return
             if len(data) - at < size:
                 break
             if data[at] == TEXT:
                 self.text_received(data[at : at + size])
             else:
+                self.others.spend(1, self.milliseconds())
                 super().data_received(data[at : at + size])
+                self.wait_if_in_debt()
             at += size
-        self.held = data[at:]
+        self.hold(data[at:])
+
+    def leave_to_websockets(self, data: bytes) -> None:
+        """Bit by bit: a thousand bytes can be many frames."""
+        at = 0
+        while at < len(data) and self.pause is None and not self.transport.is_closing():
+            super().data_received(data[at : at + A_LOOK])
+            at += A_LOOK
+            self.wait_if_in_debt()
+        self.hold(data[at:])
+
+    def handle_cont(self, event: Any) -> None:
+        self.others.spend(1, self.milliseconds())
+        super().handle_cont(event)
+
+    def handle_text(self, event: Any) -> None:
+        self.others.spend(1, self.milliseconds())
+        super().handle_text(event)
+
+    def send_receive_event_to_app(self) -> None:
+        """A text that came in several frames."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.refuse_letters()
+                return
+        super().send_receive_event_to_app()
+
+    def refuse_letters(self) -> None:
+        """This is no text: the socket is closed, as the protocol wants it."""
+        self.conn.send_close(INVALID_DATA)
+        self.handle_parser_exception()
+
+    # --- waiting ----------------------------------------------------------------------------------------------------
+
+    def milliseconds(self) -> int:
+        return int(self.loop.time() * 1000)
+
+    def wait_if_in_debt(self) -> None:
+        seconds = self.others.debt() / OTHERS_A_SECOND
+        if seconds > 0:
+            self.wait(seconds)
+
+    def wait(self, seconds: float) -> None:
+        """Read nothing for so long."""
+        self.transport.pause_reading()
+        self.pause = self.loop.call_later(seconds, self.read_on)
+
+    def read_on(self) -> None:
+        self.pause = None
+        if not self.transport.is_closing():
+            if not self.read_paused:
+                self.transport.resume_reading()
+            self.data_received(b"")
+
+    def hold(self, data: bytes) -> None:
+        self.held = data
+        if len(data) > MOST_HELD:
+            self.transport.close()
 
     def frame_at(self, data: bytes, at: int) -> int:
         """The size of the frame that begins here: 0 if that cannot be seen yet, -1 if it is none of the plain ones."""
@@ -87,7 +165,7 @@ class Frames(WebSocketsSansIOProtocol):
         try:
             text = apply_mask(frame[start:], frame[start - MASK_BYTES : start]).decode()
         except UnicodeDecodeError:
-            super().data_received(frame)
+            self.refuse_letters()
             return
         if self.close_sent:
             return

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 
 from msgspec import json
 
 from astragal.table.wire.messages import ToClient
 
-LONGEST_QUEUE = 256  # frames a socket may be behind before it is dropped
+LONGEST_QUEUE = 256  # frames a socket may be behind before it is dropped …
+LARGEST_QUEUE = 1024 * 1024  # … and bytes
 GOING_AWAY = 1001
 encoder = json.Encoder()
 
@@ -27,6 +29,7 @@ class Connection:
         self.latency = 0
         self.out: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.behind = 0  # frames in the queue, and the one that is being sent
+        self.waiting = 0  # their bytes
         self.write: Callable[[bytes], bool] | None = None  # sends a frame at once, where the server can do that
         self.dropped = False
         self.close_code = GOING_AWAY
@@ -39,11 +42,17 @@ class Connection:
         """Send a frame, or put it in the queue; a socket that is too far behind is dropped, and comes back itself."""
         if self.dropped or (self.write is not None and self.behind == 0 and self.write(frame)):
             return
-        if self.behind >= LONGEST_QUEUE:
+        if self.behind >= LONGEST_QUEUE or self.waiting > LARGEST_QUEUE:
             self.drop()
         else:
             self.behind += 1
+            self.waiting += len(frame)
             self.out.put_nowait(frame)
+
+    def sent(self, frame: bytes) -> None:
+        """One that was in the queue has left."""
+        self.behind -= 1
+        self.waiting -= len(frame)
 
     def drop(self, code: int = GOING_AWAY, reason: str = "") -> None:
         """After what is in the queue the socket is closed."""
@@ -60,13 +69,18 @@ class Hub:
 
     def __init__(self) -> None:
         self.tables: dict[str, set[Connection]] = {}
+        self.addresses: Counter[str] = Counter()
 
     def add(self, connection: Connection) -> None:
         self.tables.setdefault(connection.game_id, set()).add(connection)
+        self.addresses[connection.address] += 1
 
     def remove(self, connection: Connection) -> None:
         at_table = self.tables.get(connection.game_id, set())
         at_table.discard(connection)
+        self.addresses[connection.address] -= 1
+        if not self.addresses[connection.address]:
+            del self.addresses[connection.address]
         if not at_table:
             self.tables.pop(connection.game_id, None)
 

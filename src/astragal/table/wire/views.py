@@ -30,23 +30,34 @@ class Views:
 
     def __init__(self) -> None:
         self.last: dict[tuple[int, str], Any] = {}
+        self.whole: dict[tuple[int, str], Any] = {}  # the same, encoded for those who come
         self.seq = -1
 
     def of(self, playing: Playing, names: list[str], seat: int, lang: str) -> Any:
         """The whole table without the question, as of the last move."""
         if self.seq != playing.seq:
             self.last = {}
+            self.whole = {}
             self.seq = playing.seq
         key = (seat if has_secrets(playing) else -1, lang)
         if key not in self.last:
             self.last[key] = table_view(playing, names, key[0], lang)
         return self.last[key]
 
+    def encoded(self, playing: Playing, names: list[str], seat: int, lang: str) -> Any:
+        """The same as it is sent: made once, however many come."""
+        view = self.of(playing, names, seat, lang)
+        key = (seat if has_secrets(playing) else -1, lang)
+        if key not in self.whole:
+            self.whole[key] = encoded(view)
+        return self.whole[key]
+
     def changes(self, playing: Playing, names: list[str], wanted: set[tuple[int, str]]) -> dict[tuple[int, str], Any]:
         """For each seat and language that is connected: what has changed since the move before, encoded. A seat that
         has not been shown anything yet gets the whole view as one change."""
         before = self.last
         self.last = {}
+        self.whole = {}
         self.seq = playing.seq
         found: dict[tuple[int, str], Any] = {}
         made: dict[tuple[int, str], Any] = {}

@@ -1,0 +1,236 @@
+"""One client cannot make the server work for it alone: heads, cookies, frames and news have their limits."""
+
+import asyncio
+import json
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from typing import Any
+
+import pytest
+import uvicorn
+
+from astragal.table.rooms.identity import secret_in
+from astragal.table.serving.requests import LARGEST_HEAD, Requests
+from astragal.table.wire.frames import Frames
+from tests.table.inside import Inside, within
+from tests.table.serving import GREEDY, ME, OPEN, Guests, Server
+from tests.table.wire.raw import CLOSE, CONTINUATION, PING, PONG, TEXT, echo, frame, let_in, running
+
+# --- cookies --------------------------------------------------------------------------------------------------------
+
+
+def calls_of(work: Callable[[], object]) -> int:
+    """How many functions are called, those in C too."""
+    called = 0
+
+    def count(stack: Any, event: str, argument: object) -> None:
+        nonlocal called
+        called += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return called
+
+
+def test_a_cookie_is_found_among_those_of_others() -> None:
+    sent = 'theirs="a; b"; astragal_abc=SecretOfTheTable-_12; astragal_abcd=another'
+    assert secret_in(sent, "astragal_abc") == "SecretOfTheTable-_12"
+    assert secret_in(sent, "astragal_ab") == ""
+    assert secret_in("", "astragal_abc") == ""
+
+
+@pytest.mark.parametrize("value", ['"quoted"', "a b", "a\\b", "é", "x" * 200, ""])
+def test_what_we_never_gave_is_no_secret(value: str) -> None:
+    assert secret_in(f"astragal_abc={value}", "astragal_abc") == ""
+
+
+def test_a_cookie_of_backslashes_is_no_more_work_than_any_other() -> None:
+    few, many = (f'theirs="{chr(92) * times}"; astragal_abc=secret' for times in (100, 10_000))
+    assert calls_of(lambda: secret_in(few, "astragal_abc")) == calls_of(lambda: secret_in(many, "astragal_abc"))
+
+
+def test_a_request_with_a_cookie_of_backslashes_is_answered(guests: Guests) -> None:
+    eve = guests.arrive("Eve")
+    cookie = {"cookie": f'theirs="{chr(92) * 12_000}"'}
+    assert eve.refused("POST", "/api/tables/x/leave", headers=cookie) == (404, "no_such_table")
+
+
+# --- heads of requests ----------------------------------------------------------------------------------------------
+
+
+def sent_to(server: Server, *pieces: bytes) -> bytes:
+    """What is answered to these bytes until the server closes."""
+    with closing(socket.create_connection(("127.0.0.1", server.port), timeout=60)) as line:
+        try:
+            for piece in pieces:
+                line.sendall(piece)
+        except (BrokenPipeError, ConnectionResetError):
+            pass
+        answered = b""
+        try:
+            while more := line.recv(65536):
+                answered += more
+        except ConnectionResetError:
+            pass
+        return answered
+
+
+def test_a_head_that_is_too_large_is_refused_while_it_comes(server: Server) -> None:
+    long = b"x" * LARGEST_HEAD
+    answered = sent_to(server, b"GET /health HTTP/1.1\r\nHost: here\r\n", b"X-Long: " + long, long, long)
+    assert answered.startswith(b"HTTP/1.1 431 ")
+    assert json.loads(answered.partition(b"\r\n\r\n")[2])["code"] == "too_big"
+
+
+def test_a_head_of_the_usual_size_is_read_however_it_is_cut(server: Server) -> None:
+    whole = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nX-Long: " + b"x" * 8000 + b"\r\n\r\n"
+    for size in (7, 4096, len(whole)):
+        pieces = [whole[at : at + size] for at in range(0, len(whole), size)]
+        assert sent_to(server, *pieces).startswith(b"HTTP/1.1 200 ")
+
+
+def test_half_a_request_is_not_waited_for() -> None:
+    """Nor a line on which nothing is ever said."""
+
+    class Hurried(Requests):
+        head_within = 0.01
+
+    async def run() -> None:
+        config = uvicorn.Config(echo, port=0, http=Hurried, ws=Frames, lifespan="off", log_config=None)
+        async with running(config) as port:
+            for said in (b"", b"GET / HTTP/1.1\r\nHost: he"):
+                reader, writer = await asyncio.open_connection("127.0.0.1", port)
+                writer.write(said)
+                assert await asyncio.wait_for(reader.read(), 60) == b""
+                writer.close()
+
+    asyncio.run(run())
+
+
+def test_a_socket_that_was_let_in_is_not_hurried() -> None:
+    class Hurried(Requests):
+        head_within = 0.01
+
+    async def run() -> None:
+        config = uvicorn.Config(echo, port=0, http=Hurried, ws=Frames, lifespan="off", log_config=None)
+        async with running(config) as port:
+            client = await let_in(port)
+            for _ in range(5):
+                await asyncio.sleep(Hurried.head_within)
+                await client.send(frame(TEXT, b"still here"))
+                assert await client.hears() == (TEXT, b"still here")
+            client.writer.close()
+
+    asyncio.run(run())
+
+
+# --- frames ---------------------------------------------------------------------------------------------------------
+
+
+class Clockwork(Frames):
+    """Lets the test see how long a socket would be made to wait, and lets the time pass at once."""
+
+    waited: list[float]
+
+    def wait(self, seconds: float) -> None:
+        Clockwork.waited.append(seconds)
+        super().wait(0)
+
+
+def waits_for(pieces: list[bytes], answers: list[tuple[int, bytes]]) -> float:
+    """How long a socket that says this waits, until it has heard these answers."""
+    Clockwork.waited = []
+
+    async def run() -> None:
+        config = uvicorn.Config(echo, port=0, ws=Clockwork, lifespan="off", log_config=None)
+        async with running(config) as port:
+            client = await let_in(port)
+            client.writer.write(b"".join(pieces))
+            heard = [await asyncio.wait_for(client.hears(), 60) for _ in answers]
+            assert heard == answers
+            client.writer.close()
+
+    asyncio.run(run())
+    return sum(Clockwork.waited)
+
+
+def test_whoever_pings_without_end_waits_alone() -> None:
+    assert waits_for([frame(PING, b"?")] * 10, [(PONG, b"?")] * 10) == 0
+    assert waits_for([frame(PING, b"?")] * 600, [(PONG, b"?")] * 600) > 10
+
+
+def test_whoever_sends_empty_fragments_waits_alone() -> None:
+    pieces = [frame(TEXT, b"a", last=False), *[frame(CONTINUATION, b"", last=False)] * 2000, frame(CONTINUATION, b"b")]
+    assert waits_for(pieces, [(TEXT, b"ab")]) > 30
+    assert waits_for([pieces[0], pieces[-1]], [(TEXT, b"ab")]) == 0
+
+
+@pytest.mark.parametrize(
+    "pieces", [[frame(TEXT, b"\xff")], [frame(TEXT, b"\xc3", last=False), frame(CONTINUATION, b"(")]]
+)
+def test_letters_that_are_none_close_the_socket_and_are_no_error(
+    pieces: list[bytes], caplog: pytest.LogCaptureFixture
+) -> None:
+    assert waits_for(pieces, [(CLOSE, (1007).to_bytes(2, "big"))]) == 0
+    assert caplog.records == []
+
+
+# --- news of a room -------------------------------------------------------------------------------------------------
+
+
+@within
+async def test_news_of_a_room_are_gathered_where_many_watch(server: Inside) -> None:
+    _, made = await server.create("dice_forge", [ME, OPEN], public=True)
+    watching = [await server.socket(made["id"]) for _ in range(60)]
+    for one in watching:
+        one.read()
+    before = sum(len(one.frames) for one in watching)
+    for one in watching:
+        await one.say("hello", lang="en")
+    told = sum(len(one.frames) for one in watching) - before
+    assert told <= 3 * len(watching)  # one each for hello, and what there was of news: not sixty times sixty
+
+
+@within
+async def test_what_was_gathered_is_told_in_the_end(server: Inside) -> None:
+    ann, made = await server.create("dice_forge", [ME, OPEN], public=True)
+    watching = [await server.socket(made["id"]) for _ in range(60)]
+    with_ann = await server.socket(made["id"], ann)
+    for name in ("Anna", "Annie", "Anouk"):
+        await ann.post(f"/api/tables/{made['id']}/name", json={"seat": 0, "name": name})
+    server.time.passes(10_000)
+    server.tables.teller.tell_what_waits(server.table(made["id"]))
+    for one in [*watching, with_ann]:
+        one.read()
+        assert one.room["seats"][0]["name"] == "Anouk"
+        assert one.room["watching"] == 60
+    assert with_ann.room["mine"] == [0]
+    assert with_ann.room["owner"]
+
+
+@within
+async def test_whoever_asks_for_everything_again_and_again_is_refused(server: Inside) -> None:
+    browser, made = await server.create("dice_forge", [ME, OPEN])
+    one = await server.socket(made["id"], browser)
+    said = [frame for _ in range(20) for frame in await one.say("hello", lang="en")]
+    assert "too_fast" in {frame.get("code") for frame in said}
+    assert sum(frame["t"] == "everything" for frame in said) < 8
+    server.time.passes(10_000)
+    assert (await one.say("hello", lang="en"))[0]["t"] == "everything"
+
+
+@within
+async def test_a_socket_that_does_not_read_is_dropped_before_it_costs_megabytes(server: Inside) -> None:
+    browser, made = await server.create("dice_forge", [ME, GREEDY])
+    one = await server.socket(made["id"], browser)
+    for _ in range(200):
+        server.time.passes(1000)
+        await one.listener.hear('{"t":"hello","lang":"en"}')
+    assert one.connection.dropped
+    waiting = [one.connection.out.get_nowait() for _ in range(one.connection.out.qsize())]
+    assert sum(len(data) for data in waiting if data) < 2 * 1024 * 1024

@@ -37,7 +37,7 @@ CLIENT_IS_THERE := 'import sys; from astragal.table.serving.client import is_bui
 COMPILER_IS_THERE := grep -q 'compiler: yes' $(BUILT)/.contents
 
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal serve web wheel test test-interpreted test-compiled test-wheels test-browser nightly check lint check-web format \
+.PHONY: help play play-terminal serve web wheel test test-interpreted test-compiled test-wheels test-browser ready-to-test nightly check lint check-web format \
 	bench screenshots typeface golden clean node client-if-possible chromium FORCE
 
 help:  ## what can be made
@@ -70,7 +70,14 @@ wheel: $(BUILT)/.installed $(CLIENT)  ## into dist/: the package with the client
 	@$(BUILT)/bin/python -m build --sdist --outdir dist . >/dev/null
 	@ls dist
 
-test: test-interpreted test-compiled test-wheels test-browser  ## the tests: interpreted, compiled, as packages, in a browser
+# What is made first is made side by side, and so are the tests that wait most of the time.
+test:  ## the tests: interpreted, compiled, as packages, in a browser
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync ready-to-test
+	@$(MAKE) --no-print-directory test-interpreted
+	@$(MAKE) --no-print-directory test-compiled
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync test-wheels test-browser
+
+ready-to-test: $(DEV)/.installed $(BUILT)/.ready-to-look  ## both environments
 
 test-interpreted: $(DEV)/.installed $(BUILT)/.contents  ## the tests on the sources as they are
 	@if $(COMPILER_IS_THERE); then one=" and not any_build"; fi; set -x; \
@@ -86,8 +93,9 @@ test-wheels: $(DEV)/.installed client-if-possible  ## install the packages of di
 	else $(MAKE) --silent wheel && { $(COMPILER_IS_THERE) || kept="not compiled"; set -x; \
 	   $(DEV)/bin/python $(PYTEST) -m wheels -k "$$kept" tests/house $(ARGS); }; fi
 
-test-browser: $(DEV)/.installed client-if-possible chromium  ## the tests in a browser; says how many could not be run
-	$(DEV)/bin/python $(PYTEST) -m browser tests/browser $(ARGS)
+test-browser: $(BUILT)/.ready-to-look chromium  ## the tests in a browser; says how many could not be run
+	@if $(COMPILER_IS_THERE); then export ASTRAGAL_COMPILED=1; fi; set -x; \
+	 $(BUILT)/bin/python -P $(PYTEST) -m browser tests/browser $(ARGS)
 
 nightly: $(DEV)/.installed  ## kill servers hundreds of times while people play
 	$(DEV)/bin/python $(PYTEST) -m nightly $(ARGS)
@@ -209,8 +217,13 @@ $(BUILT)/.installed: $(BUILT)/.compiled $(BUILT)/.client
 
 # With a compiler the tests insist: what does not compile is an error, and the build is run once more to show it.
 $(BUILT)/.ready-to-test: $(BUILT)/.installed
+	@$(BUILT)/bin/python $(PIP_INSTALL) 'astragal[test]'
 	@if $(COMPILER_IS_THERE); then \
-	   $(BUILT)/bin/python $(PIP_INSTALL) 'astragal[test]' && \
 	   { $(IS_COMPILED) || { rm -rf build; ASTRAGAL_COMPILED=1 $(BUILT)/bin/python $(PIP_INSTALL) . && $(IS_COMPILED); } || \
 	     { echo "The compiled core could not be built although a C compiler is here."; exit 1; }; }; fi
+	@touch $@
+
+# What looks at the table needs more: a driver for browsers, and eyes for pictures.
+$(BUILT)/.ready-to-look: $(BUILT)/.ready-to-test
+	@$(BUILT)/bin/python $(PIP_INSTALL) 'astragal[browser]'
 	@touch $@

@@ -7,12 +7,14 @@ import pytest
 HERE = Path(__file__).parent
 # What is tested here is interpreted in both builds, and only stands on the core: one of them is enough.
 ABOVE_THE_CORE = ("arena", "browser", "house", "museum", "table", "terminal")
+ALSO_ABOVE_IT = HERE / "bots" / "test_own.py"  # bots of other people, and the commands that know them
 ABOUT_THE_BUILDS = HERE / "house" / "test_builds.py"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.relative_to(HERE).parts[0] in ABOVE_THE_CORE and item.path != ABOUT_THE_BUILDS:
+        is_above = item.path.relative_to(HERE).parts[0] in ABOVE_THE_CORE or item.path == ALSO_ABOVE_IT
+        if is_above and item.path != ABOUT_THE_BUILDS:
             item.add_marker("any_build")
 
 

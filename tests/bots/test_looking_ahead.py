@@ -93,6 +93,7 @@ def test_the_answer_to_a_session_is_an_option_and_leaves_it_as_it_was(
 
 
 @pytest.mark.slow
+@pytest.mark.any_build  # the first steps are played in both, above
 @every_case
 def test_whole_games_are_played_to_their_end(bot: str, game: str, way: Way, tmp_path: Path) -> None:
     table = watched_table(box(game), [described(bot, game, tmp_path)] * way[1])

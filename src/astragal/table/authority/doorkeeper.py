@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -19,7 +20,6 @@ from astragal.table.rooms.identity import clean_name, hashed, new_key
 from astragal.table.rooms.offers import must_be_a_bot
 from astragal.table.rooms.rooms import (
     BOT,
-    DEFAULT_BOT,
     OPEN,
     PERSON,
     WAITING,
@@ -29,8 +29,10 @@ from astragal.table.rooms.rooms import (
     Invite,
     Seat,
 )
-from astragal.table.storage.store import NoSuchGame, StoreFailed
+from astragal.table.storage.store import NoSuchGame, Room, StoreFailed
 from astragal.table.wire.hub import Connection
+
+log = logging.getLogger("astragal.doorkeeper")
 
 ABSENT_AFTER = 60_000  # milliseconds after which a bot may be asked to play for somebody who is away
 MOST_DEVICES = 50  # that play at a table
@@ -49,8 +51,8 @@ class Doorkeeper:
 
     async def lobby(self, limit: int) -> list[OpenTable]:
         """The tables that are public and have open seats."""
-        found = map(OpenTable, await self.house.store.rooms(WAITING, limit))
-        return [table for table in found if table.content.public and rooms.open_seats(table.content)]
+        found = [as_table(room) for room in await self.house.store.rooms(WAITING, limit)]
+        return [table for table in found if table and table.content.public and rooms.open_seats(table.content)]
 
     @again_if_overtaken
     async def join(
@@ -64,13 +66,13 @@ class Doorkeeper:
             now = self.house.now()
             if sum(1 for known in content.devices if known.seats) >= MOST_DEVICES:
                 raise Denied("table_is_full")
-            is_handover = False
+            is_handover = owns = False
             if invite:
                 content, used = rooms.use_invite(content, invite, now)
-                seats, is_handover = used.seats, used.handover
+                seats, is_handover, owns = used.seats, used.handover, used.owns
             else:
                 seats = free_seats(content, again)
-            device = Device(hashed(key), seats, label, now)
+            device = Device(hashed(key), seats, label, now, owns)
             if is_handover:
                 content = rooms.add_device(content, device)
             else:
@@ -121,9 +123,10 @@ class Doorkeeper:
         """A secret with which the same player comes in from another device, once and soon. The one before is void."""
         async with self.keeper.alone_at(game_id) as table:
             seats = rooms.must_play(table.content, key)
+            owns = rooms.is_owner(table.content, rooms.must_be_at(table.content, key))
             secret = new_key()
             expires = self.house.now() + rooms.HANDOVER_LASTS
-            invite = Invite(hashed(secret), seats, expires, handover=True)
+            invite = Invite(hashed(secret), seats, expires, handover=True, owns=owns)
             await self.keeper.change(table, rooms.add_invite(table.content, invite))
             return secret, expires
 
@@ -151,15 +154,15 @@ class Doorkeeper:
 
     @again_if_overtaken
     async def stand_in(self, game_id: str, key: str, seat: int, bot: str) -> None:
-        """A player asks that a bot plays for somebody who has been away for a while; or the table's maker, that one
-        takes a seat that is open."""
+        """A player asks that a bot plays for somebody who has been away for a while: the one of the table's rule, never
+        one of his choice. Or the table's maker asks that one takes a seat that is open."""
         async with self.keeper.alone_at(game_id) as table:
             content = table.content
             rooms.must_be_at(content, key)
             rooms.must_have_seat(content, seat)
             away = content.seats[seat]
-            must_be_a_bot(content.game, content.setup, bot)
             if away.who == OPEN:
+                must_be_a_bot(content.game, content.setup, bot)
                 rooms.must_own(content, key)
                 sitting = Seat(BOT, rooms.NAMES[seat], bot=bot, nonce=new_nonce(self.house.draw))
                 await self.keeper.change(table, rooms.with_seat(content, seat, sitting))
@@ -171,7 +174,7 @@ class Doorkeeper:
                 raise Denied("is_not_away")
             if self.house.now() - away.seen < ABSENT_AFTER:
                 raise Denied("not_away_long")
-            await self.keeper.change(table, rooms.with_seat(content, seat, replace(away, stand_in=bot)))
+            await self.keeper.change(table, rooms.with_seat(content, seat, replace(away, stand_in=content.stand_in)))
         self.waker.wake_thinker(table)
 
     # --- going out --------------------------------------------------------------------------------------------------
@@ -180,7 +183,7 @@ class Doorkeeper:
     async def leave(self, game_id: str, key: str) -> None:
         async with self.keeper.alone_at(game_id) as table:
             device = rooms.must_be_at(table.content, key)
-            await self.keeper.change(table, rooms.leave(table.content, device, table.room.status, DEFAULT_BOT))
+            await self.keeper.change(table, rooms.leave(table.content, device, table.room.status))
         self.waker.wake_thinker(table)
 
     async def drop_device(self, game_id: str, key: str, number: int) -> None:
@@ -223,6 +226,15 @@ def free_seats(content: Content, before: list[int]) -> list[int]:
     if not free:
         raise Denied("table_is_full")
     return mine or free[:1]
+
+
+def as_table(room: Room) -> OpenTable | None:
+    """A table that was stored; one that cannot be read is left out, and in the log."""
+    try:
+        return OpenTable(room)
+    except rooms.UNREADABLE as problem:
+        log.warning("a table cannot be read", extra={"table": room.game_id, "why": str(problem)})
+        return None
 
 
 def is_rematch(content: Content) -> bool:

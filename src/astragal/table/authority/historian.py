@@ -49,7 +49,7 @@ class Historian:
 
     async def throws(self, game_id: str, key: str) -> DiceProof:
         """Every throw with its key: what the dice were computed from, and what they showed."""
-        table = await self.keeper.table(game_id)
+        table = await self.seen(game_id, key)
         if table.room.status != OVER:
             raise Denied("is_not_over")
         recorded = reading.read(await self.record(game_id, key), catalogue.box)
@@ -100,12 +100,15 @@ class Historian:
         return Log(await self.missed(await self.seen(game_id, key), after, lang))
 
     async def missed(self, table: OpenTable, after: int, lang: str) -> list[LoggedMove]:
-        """The moves after this number as the log tells them."""
+        """The moves after this number as the log tells them; none that this table has not been shown itself."""
         playing = table.playing
         if playing is None:
             return []
         told: list[LoggedMove] = []
+        known = playing.seq
         for move in await self.store.moves(table.room.game_id, after):
+            if move.seq > known:
+                break
             events = [tuple(event) for event in json.decode(move.events)]
             lines = log_lines(playing, events, table.names, lang)
             pictures = log_pictures(playing, events)

@@ -4,6 +4,7 @@ it when nobody is there. A change of the room is written here, and then told."""
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -19,6 +20,8 @@ from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import OVER, RUNNING, Content, Denied
 from astragal.table.storage.store import NoSuchGame, Room, StoreFailed, Taken
 from astragal.table.wire.views import Views
+
+log = logging.getLogger("astragal.keeper")
 
 
 class Keeper:
@@ -73,6 +76,9 @@ class Keeper:
             raise Denied("no_such_table") from None
         except StoreFailed:
             raise Denied("busy") from None
+        except rooms.UNREADABLE as problem:
+            log.error("a table cannot be read", extra={"table": game_id, "why": str(problem)})
+            raise Denied("unreadable") from None
         return table
 
     async def reread(self, table: OpenTable) -> None:

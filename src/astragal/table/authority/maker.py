@@ -16,7 +16,7 @@ from astragal.table.fairness.fair import Draw, commitment, new_nonce, new_secret
 from astragal.table.play.loading import numbers_for, place_of, start
 from astragal.table.play.playing import START
 from astragal.table.rooms import rooms
-from astragal.table.rooms.identity import clean_name, hashed, new_id, new_key
+from astragal.table.rooms.identity import hashed, new_id, new_key
 from astragal.table.rooms.offers import must_be_a_bot
 from astragal.table.rooms.rooms import (
     BOT,
@@ -142,7 +142,7 @@ def position_in(wanted: CreateTable) -> str:
 
 def new_seat(table: CreateTable, number: int, now: int, draw: Draw) -> Seat:
     wanted = table.seats[number]
-    name = clean_name(wanted.name) or rooms.NAMES[number]
+    name = rooms.fit_name(wanted.name, number)
     if wanted.who == BOT:
         level = wanted.bot or DEFAULT_BOT
         must_be_a_bot(table.game, table.setup, level)

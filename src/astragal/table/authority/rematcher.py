@@ -50,6 +50,7 @@ class Rematcher:
         content = table.content
         if len(seats) != len(content.seats):
             raise Denied("wrong_seats", seats=len(content.seats))
+        rooms.must_not_be_between_people(table.room, content)
         must_have_no_secrets(table)
         then = await self.historian.after_move(table, seq)
         if then.over:

@@ -12,7 +12,7 @@ from astragal.table.authority.house import House
 from astragal.table.authority.open_table import OpenTable
 from astragal.table.play.playing import Happened
 from astragal.table.rooms import rooms
-from astragal.table.rooms.rooms import OVER, WAITING
+from astragal.table.rooms.rooms import OVER, WAITING, Device
 from astragal.table.storage.store import Move
 from astragal.table.wire.hub import Connection, encoder
 from astragal.table.wire.messages import Everything, LoggedMove, Moved, QuestionSeen, RoomChanged, RoomSeen, SeatSeen
@@ -27,7 +27,8 @@ class Teller:
         self.now = house.now
         self.hub = house.hub
 
-    def room_seen(self, table: OpenTable, connection: Connection | None) -> RoomSeen:
+    def room_seen(self, table: OpenTable, device: Device | None) -> RoomSeen:
+        """As the people at this device see it."""
         content, room = table.content, table.room
         connected = self.hub.connected(room.game_id)
         seats = [
@@ -42,8 +43,8 @@ class Teller:
             status=room.status,
             public=content.public,
             seats=seats,
-            mine=connection.seats if connection else [],
-            owner=connection is not None and owns(table, connection),
+            mine=device.seats if device else [],
+            owner=device is not None and rooms.is_owner(content, device),
             commitment=content.commitment,
             nonces=[seat.nonce for seat in content.seats] if room.status != WAITING else [],
             secret=room.secret if room.status == OVER else "",
@@ -63,13 +64,14 @@ class Teller:
         if table.news_wait or not table.news.take(self.now(), len(at_table)):
             self.tell_room_soon(table)
             return
-        frames: dict[tuple[bool, tuple[int, ...]], bytes] = {}
+        frames: dict[str, bytes] = {}  # of each device
         seen = self.room_seen(table, None)
         for one in at_table:
-            key = (owns(table, one), tuple(one.seats))
-            if key not in frames:
-                frames[key] = encoder.encode(RoomChanged(replace(seen, owner=key[0], mine=one.seats)))
-            one.send_bytes(frames[key])
+            if one.key not in frames:
+                device = device_of(table, one)
+                owner = device is not None and rooms.is_owner(table.content, device)
+                frames[one.key] = encoder.encode(RoomChanged(replace(seen, owner=owner, mine=one.seats)))
+            one.send_bytes(frames[one.key])
 
     def tell_room_soon(self, table: OpenTable) -> None:
         if not (table.news_wait or self.house.stopping):
@@ -98,7 +100,7 @@ class Teller:
             Everything(
                 seq=playing.seq if playing else 0,
                 missed=missed or [],
-                room=self.room_seen(table, connection),
+                room=self.room_seen(table, device_of(table, connection)),
                 view=view,
                 questions=questions_for(table, connection, names),
                 kept=sorted(playing.early) if playing else [],
@@ -159,9 +161,9 @@ class Teller:
         return found
 
 
-def owns(table: OpenTable, connection: Connection) -> bool:
-    """Is this a socket of whoever made the table?"""
-    return connection.key == table.content.owner
+def device_of(table: OpenTable, connection: Connection) -> Device | None:
+    """The device of a socket; none if it was let in to watch as anybody is."""
+    return next((one for one in table.content.devices if one.key == connection.key), None)
 
 
 def seat_shown(connection: Connection) -> int:

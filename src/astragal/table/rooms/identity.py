@@ -15,6 +15,11 @@ LONGEST_NAME = 24
 ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 ID_LENGTH = 10
 SECRET: Final = re.compile(r"[\w-]{1,64}", re.ASCII)  # as `new_key` makes them
+BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs of which nothing can be seen
+JOINING: Final = frozenset("\u200d\ufe0f")  # what makes one picture of several
+SKIN: Final = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
+MARKS: Final = r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]"  # over and under letters
+MARKS_ON_MARKS: Final = re.compile(f"({MARKS}{{2}}){MARKS}+")
 
 
 def new_id() -> str:
@@ -54,10 +59,19 @@ def clean_name(name: str) -> str:
     """A name without control signs, signs that turn the direction of writing, and spaces too many; perhaps empty. It is
     one word, so that it can stand in a record."""
     plain = unicodedata.normalize("NFC", name)
-    seen = "".join(sign if is_visible(sign) else " " for sign in plain)
-    return "_".join(seen.split())[:LONGEST_NAME]
+    seen = "".join(sign if may_stand(sign) else " " for sign in plain)
+    short = MARKS_ON_MARKS.sub(r"\1", "_".join(seen.split()))[:LONGEST_NAME].strip("_")
+    return short if any(map(is_visible, short)) else ""
+
+
+def may_stand(sign: str) -> bool:
+    """Letters, digits, pictures and a few signs that names have."""
+    return is_visible(sign) or unicodedata.category(sign) in ("Mn", "Mc") or sign in JOINING
 
 
 def is_visible(sign: str) -> bool:
-    """Letters, digits and a few signs that names have."""
-    return unicodedata.category(sign)[0] in "LNM" or sign in "-'’_."
+    """Does it leave anything on the paper?"""
+    if sign in BLANK:
+        return False
+    category = unicodedata.category(sign)
+    return category[0] in "LN" or category == "So" or sign in SKIN or sign in "-'’_."

@@ -5,7 +5,7 @@ A change takes what the room holds and gives what it holds afterwards, or raises
 
 from __future__ import annotations
 
-from msgspec import Struct, json
+from msgspec import MsgspecError, Struct, json
 from msgspec.structs import replace
 
 from astragal.engine.records.record import NOT_NAMES
@@ -56,6 +56,7 @@ class Device(Struct, frozen=True):
     seats: list[int]  # empty: it watches
     label: str
     since: int
+    owns: bool = False  # it was handed the table with the seats
 
 
 class Invite(Struct, frozen=True):
@@ -65,6 +66,7 @@ class Invite(Struct, frozen=True):
     seats: list[int]
     expires: int = 0  # 0: never
     handover: bool = False  # another device of the same player
+    owns: bool = False  # … who made the table
 
 
 class Clock(Struct, frozen=True):
@@ -94,9 +96,14 @@ class Content(Struct, frozen=True):
     ended: str = ""  # how: played, agreed, resigned
     results: list[float] = []  # of each seat, at the end
     numbers: str = "1"  # of the rules and the edition it is played by
+    stand_in: str = DEFAULT_BOT  # who plays for somebody who is away: the table's rule, which nobody can change
+
+
+UNREADABLE = (MsgspecError, UnicodeError)
 
 
 def read(room: Room) -> Content:
+    """Raises one of `UNREADABLE` if this is no room."""
     return json.decode(room.content, type=Content)
 
 
@@ -137,8 +144,13 @@ def must_sit_in(content: Content, key: str, seat: int) -> None:
 
 
 def must_own(content: Content, key: str) -> None:
-    if must_be_at(content, key).key != content.owner:
+    if not is_owner(content, must_be_at(content, key)):
         raise Denied("not_the_owner")
+
+
+def is_owner(content: Content, device: Device) -> bool:
+    """Is it a device of whoever made the table?"""
+    return device.key == content.owner or device.owns
 
 
 def must_see(content: Content, key: str) -> None:
@@ -160,6 +172,18 @@ def devices_of(content: Content, key: str) -> list[Device]:
     """All devices with which the same seats are played."""
     mine = must_be_at(content, key)
     return [device for device in content.devices if set(device.seats) & set(mine.seats)]
+
+
+def is_between_people(content: Content) -> bool:
+    """Do people play against each other, each with a device of their own?"""
+    persons = {number for number, seat in enumerate(content.seats) if seat.who == PERSON}
+    return not any(persons <= set(device.seats) for device in content.devices)
+
+
+def must_not_be_between_people(room: Room, content: Content) -> None:
+    """What would show somebody how the game might go on has to wait until it is over."""
+    if room.status == RUNNING and is_between_people(content):
+        raise Denied("people_are_playing")
 
 
 def names(content: Content) -> list[str]:
@@ -191,8 +215,16 @@ def sit_down(content: Content, number: int, device: Device, name: str, nonce: st
     must_have_seat(content, number)
     if content.seats[number].who != OPEN:
         raise Denied("seat_is_taken")
-    seat = Seat(PERSON, clean_name(name) or NAMES[number], nonce=nonce, seen=now)
+    seat = Seat(PERSON, fit_name(name, number), nonce=nonce, seen=now)
     return add_device(with_seat(content, number, seat), device)
+
+
+def fit_name(name: str, number: int) -> str:
+    """The name that somebody has chosen, or one for the seat if he has not. Raises `Denied` if nobody could see it."""
+    cleaned = clean_name(name)
+    if name.strip() and not cleaned:
+        raise Denied("bad_name")
+    return cleaned or NAMES[number]
 
 
 def add_device(content: Content, device: Device) -> Content:
@@ -200,7 +232,8 @@ def add_device(content: Content, device: Device) -> Content:
     others = [known for known in content.devices if known.key != device.key]
     before = [seat for known in content.devices if known.key == device.key for seat in known.seats]
     seats = sorted({*before, *device.seats})
-    return replace(content, devices=[*others, replace(device, seats=seats)])
+    owns = device.owns or any(known.owns for known in content.devices if known.key == device.key)
+    return replace(content, devices=[*others, replace(device, seats=seats, owns=owns)])
 
 
 def drop_device(content: Content, key: str) -> Content:
@@ -225,15 +258,15 @@ def add_invite(content: Content, invite: Invite) -> Content:
     return replace(content, invites=[*others, invite])
 
 
-def leave(content: Content, device: Device, status: str, bot: str) -> Content:
+def leave(content: Content, device: Device, status: str) -> Content:
     """A player leaves: before the start his seat is open again, afterwards a bot plays until he is back."""
     for number in device.seats:
         seat = content.seats[number]
         if status == WAITING:
             content = with_seat(content, number, Seat(OPEN, ""))
         elif seat.who == PERSON:
-            content = with_seat(content, number, replace(seat, stand_in=bot))
-    if device.key == content.owner:  # still his table
+            content = with_seat(content, number, replace(seat, stand_in=content.stand_in))
+    if is_owner(content, device):  # still his table
         return with_device_seats(content, device, []) if status == WAITING else content
     return drop_device(content, device.key) if status == WAITING or not device.seats else content
 
@@ -258,7 +291,8 @@ def agree(content: Content, seats: list[int]) -> Content:
 
 
 def all_agree(content: Content) -> bool:
-    return all(seat.agrees or seat.who != PERSON or seat.stand_in or seat.resigned for seat in content.seats)
+    """All persons who have not given up. Whoever is away agrees to nothing, and neither does the bot that plays on."""
+    return all(seat.agrees or seat.who != PERSON or seat.resigned for seat in content.seats)
 
 
 def nobody_agrees(content: Content) -> Content:

@@ -125,8 +125,9 @@ async def lobby(tables: Tables, request: Request, body: None) -> Reply:
 
 
 async def room(tables: Tables, request: Request, body: None) -> Reply:
-    table = await tables.historian.seen(request.path_params["table"], key_of(request))
-    return Reply(tables.teller.room_seen(table, None))
+    key = key_of(request)
+    table = await tables.historian.seen(request.path_params["table"], key)
+    return Reply(tables.teller.room_seen(table, rooms.device_of(table.content, key) if key else None))
 
 
 async def delete(tables: Tables, request: Request, body: None) -> Reply:

@@ -87,10 +87,11 @@ class Invite(Struct, forbid_unknown_fields=True):
 
 
 class StandIn(Struct, forbid_unknown_fields=True):
-    """Let a bot play for a seat whose player has been away for some time."""
+    """Let a bot play for a seat whose player has been away for some time (the one of the table's rule); or let one of
+    my choice sit down in an open seat of my table."""
 
     seat: SeatNumber
-    bot: Word = "greedy"
+    bot: Word = "greedy"  # for an open seat
 
 
 class Branch(Struct, forbid_unknown_fields=True):

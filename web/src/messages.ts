@@ -167,7 +167,7 @@ export interface Invite {
   seat: number;
 }
 
-/** Let a bot play for a seat whose player has been away for some time. */
+/** Let a bot play for a seat whose player has been away for some time (the one of the table's rule); or let one of */
 export interface StandIn {
   seat: number;
   bot?: string;
@@ -234,6 +234,12 @@ export interface Health {
   ok: boolean;
   tables: number;
   sockets: number;
+}
+
+/** May people be sent here? If not, what is the trouble: `database`, `disk`, `writer`. */
+export interface Ready {
+  ok: boolean;
+  troubles: string[];
 }
 
 /** Every game: who can play it and how, and its reference in words. */

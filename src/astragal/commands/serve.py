@@ -81,7 +81,8 @@ def serve(
     if opens and not is_built():
         refuse("The page for the browser is not built: `make web` in the sources builds it.")
     url = db or default_url()
-    settings = Settings(origin or [], secure=behind_proxy, trusts_proxy=behind_proxy, sockets=sockets)
+    local = is_loopback(host) and not behind_proxy
+    settings = Settings(origin or [], secure=behind_proxy, trusts_proxy=behind_proxy, sockets=sockets, local=local)
     as_json = json_logs or log_json  # which is what it was called before
     try:
         run(Wanted(host, port, url, settings, workers, keep_days, log_level, as_json, opens, plain_frames, log_file))

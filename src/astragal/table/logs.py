@@ -73,8 +73,9 @@ def keep_log(level: str, as_json: bool, file: Path | None) -> None:
         handlers.append(in_json(logging.FileHandler(file, encoding="utf-8")))
     logging.basicConfig(level=level.upper(), handlers=handlers, force=True)
     # What the libraries say is the same with other words, as long as nothing is wrong.
-    for library in ("uvicorn", "alembic", "sqlalchemy"):
-        logging.getLogger(library).setLevel(logging.DEBUG if level == "debug" else logging.WARNING)
+    # (uvicorn and websockets would write down every header, cookies too: not even for whoever looks for a mistake.)
+    for library, lowest in (("uvicorn", logging.INFO), ("alembic", logging.DEBUG), ("sqlalchemy", logging.DEBUG)):
+        logging.getLogger(library).setLevel(lowest if level == "debug" else logging.WARNING)
 
 
 def show_plain_lines() -> None:

@@ -9,7 +9,7 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -66,8 +66,11 @@ class Wanted(NamedTuple):
     log_file: Path | None = None  # the log for programs, whatever is on standard error
 
 
-def now() -> int:
-    return time.time_ns() // 1_000_000
+def steady_clock() -> Callable[[], int]:
+    """Milliseconds since 1970 that go on evenly. If somebody sets the clock of the machine meanwhile, nobody loses time
+    by that, and nothing runs out."""
+    ahead = time.time_ns() - time.monotonic_ns()
+    return lambda: (ahead + time.monotonic_ns()) // 1_000_000
 
 
 def run(wanted: Wanted) -> None:
@@ -84,7 +87,7 @@ def run(wanted: Wanted) -> None:
     with alone(wanted.url) as sign, listen_as_wanted(wanted) as listener:
         if sign is not None:
             sign.write(address_of(wanted.host, listener.getsockname()[1]))
-        tables = Tables(store, Bots(wanted.workers), now, wanted.keep_days)
+        tables = Tables(store, Bots(wanted.workers), steady_clock(), wanted.keep_days)
         server = Server(tables, wanted, listener)
         try:
             server.run([listener])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -32,6 +33,7 @@ from astragal.table.wire.messages import Leaving, Problem
 log = logging.getLogger("astragal.app")
 
 LARGEST_BODY = 16 * 1024
+BODY_WITHIN = 20.0  # seconds
 YEAR = 365 * 24 * 3600
 REQUESTS_AT_ONCE = 120
 REQUESTS_A_SECOND = 20
@@ -44,6 +46,7 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "cache-control": "no-store",
 }
 # What a refusal is over HTTP
@@ -60,6 +63,9 @@ STATUS = {
     "no_such_invite": 403,
     "invite_is_over": 403,
     "foreign_origin": 403,
+    "foreign_host": 403,
+    "too_slow": 408,
+    "unreadable": 500,
     "too_big": 413,
     "too_fast": 429,
     "busy": 503,
@@ -68,11 +74,14 @@ STATUS = {
 
 
 class Settings:
-    def __init__(self, origins: list[str], secure: bool, trusts_proxy: bool, sockets: int = MOST_SOCKETS) -> None:
+    def __init__(
+        self, origins: list[str], secure: bool, trusts_proxy: bool, sockets: int = MOST_SOCKETS, local: bool = False
+    ) -> None:
         self.origins = origins  # besides the server's own
         self.secure = secure  # cookies over https only
         self.trusts_proxy = trusts_proxy  # X-Forwarded-For names the client
         self.sockets = sockets  # at most, from one address
+        self.local = local  # only this machine is served, and no proxy is in front
 
 
 def make_app(tables: Tables, settings: Settings) -> Starlette:
@@ -89,9 +98,10 @@ def make_app(tables: Tables, settings: Settings) -> Starlette:
             await tables.stop()
 
     async def socket(socket: WebSocket) -> None:
-        if not origin_is_allowed(socket.headers, settings):
-            await turn_away(socket, "foreign_origin")
-            return
+        for is_allowed, code in ((host_is_ours, "foreign_host"), (origin_is_allowed, "foreign_origin")):
+            if not is_allowed(socket.headers, settings):
+                await turn_away(socket, code)
+                return
         address = address_of(socket, settings)
         if has_too_many(tables, address, settings):
             await turn_away(socket, "too_many_sockets")
@@ -136,6 +146,8 @@ def route(
         try:
             if not addresses.take(address_of(request, settings), tables.house.now()):
                 raise Denied("too_fast")
+            if not host_is_ours(request.headers, settings):
+                raise Denied("foreign_host")
             if request.method != "GET" and not origin_is_allowed(request.headers, settings):
                 raise Denied("foreign_origin")
             if tables.house.stopping:
@@ -158,11 +170,14 @@ async def body_of(request: Request, endpoint: Endpoint) -> Any:
         return None
     data = b""
     try:
-        async for chunk in request.stream():
-            data += chunk
-            if len(data) > LARGEST_BODY:
-                raise Denied("too_big")
+        async with asyncio.timeout(BODY_WITHIN):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > LARGEST_BODY:
+                    raise Denied("too_big")
         return json.decode(data, type=endpoint.takes)
+    except TimeoutError:
+        raise Denied("too_slow") from None
     except ClientDisconnect:
         raise Denied("not_json") from None
     except ValidationError:
@@ -173,7 +188,7 @@ async def body_of(request: Request, endpoint: Endpoint) -> Any:
 
 def with_cookie(reply: Reply, endpoint: Endpoint, settings: Settings) -> Response:
     if endpoint.media == JSON:
-        response = answer(reply.body)
+        response = answer(reply.body, reply.status)
     else:
         response = Response(reply.body, headers=HEADERS, media_type=endpoint.media)
     if reply.cookie:
@@ -231,7 +246,21 @@ def origin_is_allowed(headers: Any, settings: Settings) -> bool:
     if origin is None or origin in settings.origins:
         return True
     try:
-        host = urlsplit(origin).netloc
+        page = urlsplit(origin)
     except ValueError:  # no address at all
         return False
-    return bool(host) and host == headers.get("host")
+    schemes = ("https",) if settings.secure else ("http", "https")
+    return page.scheme in schemes and bool(page.netloc) and page.netloc == headers.get("host")
+
+
+def host_is_ours(headers: Any, settings: Settings) -> bool:
+    """Whoever only serves this machine is called by one of its names: a page elsewhere may have had its own name lead
+    here. What a proxy passes on has the proxy's name."""
+    if not settings.local:
+        return True
+    asked = headers.get("host", "")
+    try:
+        name = urlsplit(f"//{asked}").hostname or ""
+    except ValueError:
+        return False
+    return is_loopback(name) or any(urlsplit(origin).netloc == asked for origin in settings.origins)

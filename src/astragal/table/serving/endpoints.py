@@ -34,6 +34,7 @@ from astragal.table.wire.messages import (
     Lobby,
     Log,
     Moment,
+    Ready,
     Rename,
     RoomSeen,
     StandIn,
@@ -52,6 +53,7 @@ class Reply(NamedTuple):
     body: Any
     game_id: str = ""
     cookie: str = ""
+    status: int = 200
 
 
 Answering = Callable[[Tables, Request, Any], Awaitable[Reply]]
@@ -100,6 +102,12 @@ def lang_of(request: HTTPConnection) -> str:
 
 async def health(tables: Tables, request: Request, body: None) -> Reply:
     return Reply(Health(not tables.house.stopping, len(tables.keeper.open), len(tables.house.hub.all())))
+
+
+async def ready(tables: Tables, request: Request, body: None) -> Reply:
+    """Can moves be written? For a proxy that chooses among servers."""
+    troubles = await tables.house.store.troubles()
+    return Reply(Ready(not troubles, troubles), status=503 if troubles else 200)
 
 
 async def games(tables: Tables, request: Request, body: None) -> Reply:
@@ -259,7 +267,8 @@ async def result_png(tables: Tables, request: Request, body: None) -> Reply:
 
 T = "/api/tables/{table}"
 ENDPOINTS = [
-    Endpoint("GET", "/health", "Is the server well?", health, None, Health),
+    Endpoint("GET", "/health", "Is the server alive?", health, None, Health),
+    Endpoint("GET", "/ready", "Can it write moves? If not, with status 503.", ready, None, Ready),
     Endpoint("GET", "/api/games", "The games, their setups, options and reference.", games, None, Games),
     Endpoint("POST", "/api/check", "Could this table be made?", check, CreateTable, Done),
     Endpoint("POST", "/api/tables", "A new table.", create, CreateTable, Created),

@@ -45,6 +45,7 @@ log = logging.getLogger(__name__)
 
 CONNECTIONS: Final = 4
 LOOK_EVERY: Final = 10.0  # seconds
+SOON: Final = 2.0  # seconds within which a database that is well answers
 PAUSES: Final = (0.0, 0.05, 0.2, 0.5, 1.0, 2.0)  # seconds before another attempt
 
 T = TypeVar("T")
@@ -79,6 +80,16 @@ class PostgresStore(ReadByRows):
             log.error("The database cannot be opened: %r", problem)
             raise StoreFailed(why_it_cannot_be_opened(problem)) from None
         self.writer = asyncio.create_task(self.keep_writing())
+
+    async def troubles(self) -> list[str]:
+        found: list[str] = []
+        try:
+            await asyncio.wait_for(self.rows(queries.ROOM, game_id=""), SOON)
+        except (StoreFailed, TimeoutError):
+            found.append("database")
+        if self.writer is None or self.writer.done():
+            found.append("writer")
+        return found
 
     async def close(self) -> None:
         self.closing = True

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import queue
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -30,6 +31,8 @@ log = logging.getLogger(__name__)
 
 READERS: Final = 2
 PATIENCE: Final = 10.0  # seconds that another program may hold the file
+SOON: Final = 2.0  # seconds within which a database that is well answers
+LEAST_FREE: Final = 32 * 1024 * 1024  # bytes on the disk
 
 # What every connection must be told, and answers when it is asked again.
 PRAGMAS: Final = {
@@ -92,6 +95,20 @@ class SqliteStore(ReadByRows):
         with suppress(queue.Empty):
             while True:
                 self.readers.get_nowait().close()
+
+    async def troubles(self) -> list[str]:
+        found: list[str] = []
+        try:
+            if shutil.disk_usage(self.file.parent).free < LEAST_FREE:
+                found.append("disk")
+            await asyncio.wait_for(self.rows(queries.ROOM, game_id=""), SOON)
+        except (StoreFailed, OSError, TimeoutError):
+            found.append("database")
+        try:
+            await asyncio.wait_for(self.write(lambda connection: connection.execute("SELECT 1")), SOON)
+        except (StoreFailed, TimeoutError):
+            found.append("writer")
+        return found
 
     # --- writing ----------------------------------------------------------------------------------------------------
 

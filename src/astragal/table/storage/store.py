@@ -85,6 +85,9 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish what is being written, and disconnect."""
 
+    async def troubles(self) -> list[str]:
+        """What keeps it from writing at this moment: `database`, `disk`, `writer`. Nothing, if all is well."""
+
     async def create(self, room: Room) -> None:
         """A new table. Raises `Taken` if there is one of this id."""
 

@@ -160,6 +160,13 @@ class Health(Struct):
     sockets: int
 
 
+class Ready(Struct):
+    """May people be sent here? If not, what is the trouble: `database`, `disk`, `writer`."""
+
+    ok: bool
+    troubles: list[str]
+
+
 class Games(Struct):
     """Every game: who can play it and how, and its reference in words."""
 

@@ -371,7 +371,7 @@ async def test_a_bot_may_be_asked_for_somebody_who_is_away_for_a_minute(server: 
     await bob.post(f"{at}/join", json={"invite": made["invites"][0]})
 
     async def stand_in() -> str:
-        reply = await ann.post(f"{at}/stand-in", json={"seat": 1, "bot": "random"})
+        reply = await ann.post(f"{at}/stand-in", json={"seat": 1})
         return str(reply.json().get("code", "done"))
 
     with_bob = await server.socket(made["id"], bob)
@@ -382,7 +382,7 @@ async def test_a_bot_may_be_asked_for_somebody_who_is_away_for_a_minute(server: 
     assert await stand_in() == "not_away_long"
     server.time.passes(MINUTE)
     assert await stand_in() == "done"
-    assert server.table(made["id"]).content.seats[1].stand_in == "random"
+    assert server.table(made["id"]).content.seats[1].stand_in == "greedy"
     await server.socket(made["id"], bob)
     assert server.table(made["id"]).content.seats[1].stand_in == ""
 

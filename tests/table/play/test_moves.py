@@ -453,6 +453,8 @@ def test_a_game_is_played_on_from_any_moment_as_another_table(tmp_path: Path, ga
             return sockets[0].seq > 15
 
         await play(server, sockets, random.Random(8), soon)
+        for one in sockets:
+            await one.say("agree")  # while people play, nobody looks at other ways
         body: Frame = {"seats": [ME, ME]}
         for seq in (1, 6, sockets[0].seq):
             server.time.passes(5000)

@@ -50,8 +50,8 @@ class Rematcher:
         content = table.content
         if len(seats) != len(content.seats):
             raise Denied("wrong_seats", seats=len(content.seats))
-        rooms.must_not_be_between_people(table.room, content)
         must_have_no_secrets(table)
+        rooms.must_not_be_between_people(table.room, content)
         then = await self.historian.after_move(table, seq)
         if then.over:
             raise Denied("is_over")

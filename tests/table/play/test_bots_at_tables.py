@@ -117,7 +117,7 @@ def test_a_server_that_stops_waits_for_no_bot_and_plays_nothing_in_its_place(tmp
         bots.budget = 100 * PATIENCE  # longer than the test would wait
         socket = await watch(server, "dice_forge", [RANDOM, RANDOM])
         begun = moves_seen(socket)
-        await until(lambda: bots.quick.pending > 0)
+        await until(lambda: bool(bots.quick.pending))
         await server.tables.stop()
         assert [worker.process for worker in bots.workers] == [None] * len(bots.workers)
         assert moves_seen(socket) == begun

@@ -152,17 +152,18 @@ def test_no_search_takes_longer_than_the_table_gives_it(bot: str) -> None:
     assert patient.seconds == 0.3
 
 
-def test_the_more_tables_wait_the_less_time_each_decision_gets() -> None:
+@pytest.mark.parametrize(("people", "times"), [("abcd", [100, 33, 50, 100]), ("aaaa", [100, 100, 100, 100])])
+def test_the_more_people_wait_the_less_time_each_decision_gets(people: str, times: list[int]) -> None:
     task = Think("dice_forge", "introductory", [], 2, "", [], 0, "titan", 1, 0.0)
 
     async def work() -> list[int]:
         lane = Lane([BotProcess([sys.executable, "-c", TELLS_ITS_TIME])])
         try:
-            return await asyncio.gather(*(lane.answer(replace(task), PATIENCE) for _ in range(4)))
+            return await asyncio.gather(*(lane.answer(replace(task), whose, PATIENCE) for whose in people))
         finally:
             await lane.workers[0].stop()
 
-    assert asyncio.run(work()) == [100, 33, 50, 100]
+    assert asyncio.run(work()) == times
 
 
 def test_who_does_not_look_ahead_does_not_wait_for_those_who_do() -> None:

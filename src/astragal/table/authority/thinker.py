@@ -63,9 +63,9 @@ class Thinker:
             if asked is None or not await self.leaseholder.may_act(table):
                 return False
             seat, bot = asked
-            task = task_for(table, seat, bot)
+            task, whose = task_for(table, seat, bot), table.content.owner
             seq = playing.seq
-        option = await self.house.bots.answer(task)
+        option = await self.house.bots.answer(task, whose)
         async with table.lock:
             playing = table.under_way
             if playing is None or self.house.stopping:

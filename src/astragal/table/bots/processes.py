@@ -1,7 +1,8 @@
 """Bots think in processes of their own. One that hangs or crashes is replaced, and a simpler one answers instead.
 
-Those that look ahead share a few processes, and their time: the more tables wait for them, the less each decision gets.
-All others answer at once, in a process where nobody thinks for long.
+Those that look ahead share a few processes, and their time: the more people wait for them, the less each decision gets.
+All others answer at once, in a process where nobody thinks for long. People take turns, however many tables one of them
+has.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+from asyncio import Future
 from asyncio.subprocess import PIPE, Process
+from collections import Counter, deque
 from functools import cache
 
 from msgspec import DecodeError, json
@@ -22,7 +25,7 @@ log = logging.getLogger("astragal.bots")
 
 BUDGET = 5.0  # seconds after which a bot is thought to hang; the first answer includes the start of its process
 MOST = 1.0  # second that a bot may look ahead …
-LEAST = 0.05  # … and what is left of it when many tables wait
+LEAST = 0.05  # … and what is left of it when many people wait
 
 
 class BotFailed(Exception):
@@ -78,26 +81,52 @@ class BotProcess:
 
 
 class Lane:
-    """Workers who take one question after another, whoever is free."""
+    """Workers who take one question after another, by turns from everybody whose tables wait."""
 
     def __init__(self, workers: list[BotProcess]) -> None:
         self.workers = workers
-        self.pending = 0  # questions that wait or are thought about
-        self.free: asyncio.Queue[BotProcess] = asyncio.Queue()
-        for worker in workers:
-            self.free.put_nowait(worker)
+        self.free = list(workers)
+        self.pending: Counter[str] = Counter()  # of each person: questions that wait or are thought about
+        self.waiting: dict[str, deque[Future[BotProcess]]] = {}  # whose turn is next stands first
 
-    async def answer(self, task: Think, budget: float) -> int:
-        self.pending += 1
+    async def answer(self, task: Think, whose: str, budget: float) -> int:
+        self.pending[whose] += 1
         try:
-            worker = await self.free.get()
+            worker = await self.worker_for(whose)
             try:
-                task.seconds = max(LEAST, min(MOST, MOST * len(self.workers) / self.pending))
+                task.seconds = max(LEAST, min(MOST, MOST * len(self.workers) / len(self.pending)))
                 return await worker.ask(task, budget)
             finally:
-                self.free.put_nowait(worker)
+                self.go_on_with(worker)
         finally:
-            self.pending -= 1
+            self.pending[whose] -= 1
+            if not self.pending[whose]:
+                del self.pending[whose]
+
+    async def worker_for(self, whose: str) -> BotProcess:
+        if self.free:
+            return self.free.pop()
+        turn: Future[BotProcess] = asyncio.get_running_loop().create_future()
+        self.waiting.setdefault(whose, deque()).append(turn)
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self.go_on_with(turn.result())
+            raise
+
+    def go_on_with(self, worker: BotProcess) -> None:
+        """He takes a question of whoever has waited longest for his turn; who has more of them is last from then on."""
+        while self.waiting:
+            whose = next(iter(self.waiting))
+            turns = self.waiting.pop(whose)
+            turn = turns.popleft()
+            if turns:
+                self.waiting[whose] = turns
+            if not turn.done():
+                turn.set_result(worker)
+                return
+        self.free.append(worker)
 
 
 class Bots:
@@ -114,11 +143,11 @@ class Bots:
     def workers(self) -> list[BotProcess]:
         return [*self.thinking.workers, *self.quick.workers]
 
-    async def answer(self, task: Think) -> int | None:
-        """What the bot answers; None if it does not."""
+    async def answer(self, task: Think, whose: str = "") -> int | None:
+        """What the bot answers at a table of this person; None if it does not."""
         lane = self.thinking if looks_ahead(task.game, task.bot) else self.quick
         try:
-            return await lane.answer(task, self.budget)
+            return await lane.answer(task, whose, self.budget)
         except BotFailed as problem:
             if not self.is_closed:
                 log.warning("bot failed", extra={"bot": task.bot, "game": task.game, "problem": str(problem)})

@@ -23,7 +23,7 @@ from astragal.table.rooms.identity import cookie_name
 from astragal.table.rooms.rooms import Denied
 from astragal.table.serving.client import client_routes
 from astragal.table.serving.endpoints import ENDPOINTS, JSON, Endpoint, Reply, lang_of
-from astragal.table.serving.limits import MOST_SOCKETS, Addresses, is_loopback
+from astragal.table.serving.limits import MOST_SOCKETS, Addresses, is_loopback, same_household
 from astragal.table.serving.links import CARD, sends_card, tags_with
 from astragal.table.serving.openapi import document
 from astragal.table.serving.sockets import serve_socket, turn_away
@@ -68,6 +68,8 @@ STATUS = {
     "unreadable": 500,
     "too_big": 413,
     "too_fast": 429,
+    "too_many_tables": 429,
+    "too_many_invitations": 429,
     "busy": 503,
     "stopping": 503,
 }
@@ -141,11 +143,17 @@ def say_goodbye(tables: Tables) -> None:
 def route(
     tables: Tables, endpoint: Endpoint, addresses: Addresses, settings: Settings
 ) -> Callable[[Request], Awaitable[Response]]:
+    quota = endpoint.quota
+    used = Addresses(quota.at_once, quota.a_second) if quota else None
+
     async def respond(request: Request) -> Response:
         lang = lang_of(request)
         try:
-            if not addresses.take(address_of(request, settings), tables.house.now()):
+            address, now = address_of(request, settings), tables.house.now()
+            if not addresses.take(address, now):
                 raise Denied("too_fast")
+            if quota and used and not is_loopback(address) and not used.take(address, now):
+                raise Denied(quota.refused)
             if not host_is_ours(request.headers, settings):
                 raise Denied("foreign_host")
             if request.method != "GET" and not origin_is_allowed(request.headers, settings):
@@ -236,8 +244,8 @@ def address_of(request: HTTPConnection, settings: Settings) -> str:
     if settings.trusts_proxy:
         forwarded = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
         if forwarded:
-            return forwarded
-    return request.client.host if request.client else ""
+            return same_household(forwarded)
+    return same_household(request.client.host) if request.client else ""
 
 
 def origin_is_allowed(headers: Any, settings: Settings) -> bool:

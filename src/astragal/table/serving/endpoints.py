@@ -18,6 +18,7 @@ from astragal.table.rooms import rooms
 from astragal.table.rooms.identity import cookie_name, new_key, secret_in
 from astragal.table.rooms.offers import game_offered
 from astragal.table.rooms.rooms import OVER, Denied
+from astragal.table.serving.limits import INVITATIONS, TABLES, Quota
 from astragal.table.wire.messages import (
     Branch,
     Created,
@@ -68,6 +69,7 @@ class Endpoint(NamedTuple):
     gives: type | None = None
     media: str = JSON  # what it gives; anything else is no message
     asks: tuple[str, ...] = ()  # numbers that may stand after the question mark
+    quota: Quota | None = None  # how often, beyond what holds for every request
 
 
 def key_of(request: Request) -> str:
@@ -271,21 +273,23 @@ ENDPOINTS = [
     Endpoint("GET", "/ready", "Can it write moves? If not, with status 503.", ready, None, Ready),
     Endpoint("GET", "/api/games", "The games, their setups, options and reference.", games, None, Games),
     Endpoint("POST", "/api/check", "Could this table be made?", check, CreateTable, Done),
-    Endpoint("POST", "/api/tables", "A new table.", create, CreateTable, Created),
+    Endpoint("POST", "/api/tables", "A new table.", create, CreateTable, Created, quota=TABLES),
     Endpoint("GET", "/api/tables", "Open tables.", lobby, None, Lobby),
     Endpoint("GET", T, "A table.", room, None, RoomSeen),
     Endpoint("DELETE", T, "Delete a table and all its moves.", delete, None, Done),
     Endpoint("POST", f"{T}/join", "Sit down, with an invitation or at an open table.", join, Join, Joined),
-    Endpoint("POST", f"{T}/invite", "Invite somebody to an open seat.", invite, Invite, Link),
+    Endpoint("POST", f"{T}/invite", "Invite somebody to an open seat.", invite, Invite, Link, quota=INVITATIONS),
     Endpoint("POST", f"{T}/watch", "Watch a table.", watch, Watch, Joined),
     Endpoint("POST", f"{T}/leave", "Leave: a bot plays on until I am back.", leave, None, Done),
     Endpoint("POST", f"{T}/name", "Another name.", rename, Rename, Done),
     Endpoint("POST", f"{T}/stand-in", "A bot for a player who is away, or for an open seat.", stand_in, StandIn, Done),
-    Endpoint("POST", f"{T}/hand-over", "A link to my seat for another device.", hand_over, None, Link),
+    Endpoint(
+        "POST", f"{T}/hand-over", "A link to my seat for another device.", hand_over, None, Link, quota=INVITATIONS
+    ),
     Endpoint("GET", f"{T}/devices", "The devices of my seats.", devices, None, list[DeviceSeen]),
     Endpoint("DELETE", f"{T}/devices/{{number}}", "Drop one of them.", drop_device, None, Done),
-    Endpoint("POST", f"{T}/rematch", "The same once more.", rematch, None, Created),
-    Endpoint("POST", f"{T}/branch", "Play on from a moment, as a new table.", branch, Branch, Created),
+    Endpoint("POST", f"{T}/rematch", "The same once more.", rematch, None, Created, quota=TABLES),
+    Endpoint("POST", f"{T}/branch", "Play on from a moment, as a new table.", branch, Branch, Created, quota=TABLES),
     Endpoint("GET", f"{T}/record", "The game as text.", record_text, media=TEXT),
     Endpoint("GET", f"{T}/dice", "The throws of a finished game, to be computed again.", dice, None, DiceProof),
     Endpoint("GET", f"{T}/moves", "The moves with their events.", moves, None, Log, asks=("after",)),

@@ -1,9 +1,10 @@
-"""How much one address may ask for."""
+"""How much one address may ask for: requests, and by name what costs more than a request."""
 
 from __future__ import annotations
 
 import ipaddress
 from collections import OrderedDict
+from typing import Final, NamedTuple
 
 from astragal.table.wire.buckets import Bucket
 
@@ -17,6 +18,29 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
+
+
+def same_household(address: str) -> str:
+    """Whoever has an address of IPv6 has as many as he likes: all of one network (/64) are one."""
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if known.version == 4:
+        return address
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ipaddress.ip_network((known, 64), strict=False))
+
+
+class Quota(NamedTuple):
+    at_once: float
+    a_second: float
+    refused: str  # with this code
+
+
+TABLES: Final = Quota(40, 1 / 15, "too_many_tables")
+INVITATIONS: Final = Quota(60, 1 / 5, "too_many_invitations")
 
 
 class Addresses:

@@ -15,6 +15,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.table.serving import GREEDY, ME, Frame
 
 UNDO = re.compile("Undo|Annuler")
+AS_A_LIST = re.compile("As a list|En liste")
+ON_THE_TABLE = re.compile("On the table|Sur la table")
 FORETOLD = re.compile("You will be asked|On vous demandera")
 OVER = re.compile("The game is over|La partie est finie")
 PHONE = 400  # pixels wide
@@ -51,8 +53,9 @@ def question(page: Page) -> Locator:
 
 
 def answers(page: Page) -> Locator:
-    """The options that can be pressed now."""
-    return question(page).get_by_role("button", disabled=False).filter(has_not_text=UNDO)
+    """The options that can be pressed now; of a list that is folded away, what unfolds it."""
+    buttons = question(page).get_by_role("button", disabled=False)
+    return buttons.filter(has_not_text=UNDO).filter(has_not_text=ON_THE_TABLE)
 
 
 def is_foretold(page: Page) -> bool:
@@ -74,7 +77,16 @@ def wait_until_asked_or_over(page: Page) -> bool:
 def answer(page: Page, choose: Choice = last) -> None:
     """Press one of the options, as soon as I am asked."""
     expect(answers(page).first).to_be_visible()
+    unfold(page)
     press(page, answers(page).nth(choose(answers(page).count())))
+
+
+def unfold(page: Page) -> None:
+    """Whatever the table shows is listed, too."""
+    folded = question(page).get_by_role("button", name=AS_A_LIST)
+    if folded.is_visible():
+        press(page, folded)
+        expect(folded).to_have_count(0)
 
 
 def press(page: Page, button: Locator) -> None:

@@ -332,6 +332,7 @@ export interface QuestionSeen {
   seat: number;
   question: unknown;
   early: boolean;
+  optional: boolean;
 }
 
 /** A move as the log tells it. */

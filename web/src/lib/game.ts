@@ -19,6 +19,8 @@ export interface BaseView {
   rounds?: number;
   phase?: { id: string; name: string };
   awaited?: number | number[] | null;
+  /** In real time: what can be done now. */
+  live?: unknown;
 }
 
 /** The seats whose answer is awaited. */

@@ -264,6 +264,7 @@ class QuestionSeen(Struct):
     seat: int
     question: Any
     early: bool = False  # it will be asked; an answer is kept
+    optional: bool = False  # option 0, if it is there, declines: pass, enough, no
 
 
 class LoggedMove(Struct):

@@ -93,7 +93,9 @@ def questions(playing: Playing, names: list[str], seats: list[int], lang: str) -
         question = playing.question_of(seat)
         if question is not None:
             playing.session.turn_to(seat)
-            found.append(QuestionSeen(seat, playing.box.view.question(playing.session, seat, lang, names)))
+            asked = playing.box.view.question(playing.session, seat, lang, names)
+            optional = playing.session.kind in playing.box.kinds.OPTIONAL
+            found.append(QuestionSeen(seat, asked, optional=optional))
         else:
             ahead = playing.ahead(seat)
             if ahead is not None:

@@ -97,12 +97,19 @@ export class Table {
 
   mine: number[] = $derived(this.room?.mine ?? []);
 
-  /** What I am asked now. Nothing, while I look at the past. */
-  myQuestion: Question | null = $derived.by(() => {
+  private askedNow: QuestionSeen | null = $derived.by(() => {
     if (this.moment) return null;
     const now = this.questions.filter((one) => !one.early);
-    const here = now.find((one) => one.seat === this.atDevice) ?? now[0];
-    return (here?.question as Question | undefined) ?? null;
+    return now.find((one) => one.seat === this.atDevice) ?? now[0] ?? null;
+  });
+
+  /** What I am asked now. Nothing, while I look at the past. */
+  myQuestion: Question | null = $derived((this.askedNow?.question as Question | undefined) ?? null);
+
+  /** The option that declines: pass, enough, no. */
+  declining: Option | null = $derived.by(() => {
+    const declined = this.askedNow?.optional ? this.myQuestion?.options.find((option) => option.number === 0) : null;
+    return declined ?? null;
   });
 
   /** What I shall be asked, and may answer already. */

@@ -1,0 +1,46 @@
+/** What a question is about, or what has just moved, is brought into the window if it lies outside. */
+
+const MARGIN = 10;
+
+interface Stretch {
+  top: number;
+  bottom: number;
+}
+
+/** The part of the window in which the table is seen: below the line of the others, above a sheet with the question. */
+function seen(): Stretch {
+  const line = document.querySelector(".others ul")?.getBoundingClientRect();
+  const sheet = document.getElementById("question");
+  const isOver = sheet !== null && getComputedStyle(sheet).position === "fixed";
+  return { top: line ? line.height : 0, bottom: isOver ? sheet.getBoundingClientRect().top : innerHeight };
+}
+
+function around(boxes: Stretch[]): Stretch {
+  return { top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)) };
+}
+
+/** Move the page as little as shows all of this; of what is too long, its beginning. */
+function bring({ top, bottom }: Stretch): void {
+  const window = seen();
+  const above = top - MARGIN - window.top;
+  const below = bottom + MARGIN - window.bottom;
+  if (above < 0 || bottom - top > window.bottom - window.top) scrollBy({ top: above });
+  else if (below > 0) scrollBy({ top: Math.min(below, above) });
+}
+
+/** Bring everything into view that may be chosen; if that is more than fits, only when nothing of it is seen. */
+export function showLit(board: HTMLElement): void {
+  requestAnimationFrame(() => {
+    const lit = [...board.querySelectorAll<HTMLElement>(".thing.lit")].filter((one) => one.closest(".others") === null);
+    if (lit.length === 0) return;
+    const boxes = lit.map((one) => one.getBoundingClientRect());
+    const { top, bottom } = seen();
+    const fits = around(boxes).bottom - around(boxes).top <= bottom - top - MARGIN;
+    if (fits || !boxes.some((box) => box.top >= top && box.bottom <= bottom)) bring(around(boxes));
+  });
+}
+
+/** Bring a part of the table into view because something has moved on it. */
+export function showPart(part: HTMLElement): void {
+  requestAnimationFrame(() => bring(part.getBoundingClientRect()));
+}

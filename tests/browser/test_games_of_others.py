@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.playing import last, over, play_to_the_end
+from tests.browser.playing import over, play_to_the_end
 from tests.browser.visitors import People
 from tests.installing import PIG, install
 from tests.table.serving import Server, serving
@@ -34,5 +34,5 @@ def test_a_game_without_a_table_of_its_own_is_played_by_the_names_of_its_parts(
     page.goto("/")
     page.get_by_role("button", name=play).last.click()
     expect(page.get_by_role("heading", name="Ann", exact=True)).to_be_visible()
-    play_to_the_end(page, last)
+    play_to_the_end(page)
     expect(over(page)).to_be_visible()

@@ -22,12 +22,13 @@ QUIET = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-backgro
 PATIENCE = 30_000.0  # milliseconds
 AT_ONE_DEVICE = [{"who": "me", "name": "Ann"}, {"who": "me", "name": "Bob"}]
 PLAY = "Play against a bot: Dice Forge"
-OPTIONS = "#question .options button:enabled"
+FOLDED = "#question .list[aria-expanded=false]"  # a list that the table shows as well
+OPTIONS = f"#question .option:enabled, {FOLDED}"
 
 # From a press to the frame in which the page has drawn what came of it: another question, or another line of the log.
 PRESS = """async (which) => {
     const shown = () => document.getElementById("main").innerText;
-    const options = [...document.querySelectorAll("#question .options button")].filter((one) => !one.disabled);
+    const options = [...document.querySelectorAll("#question .option")].filter((one) => !one.disabled);
     const before = shown();
     const start = performance.now();
     options[which % options.length].click();
@@ -123,6 +124,8 @@ def answer_for_a_while(browser: Any, port: int, answers: int) -> list[float]:
             page.goto(f"/{made['id']}")
             page.locator(OPTIONS).first.wait_for()
             while len(waits) < answers and page.locator(OPTIONS).count() > 0:
+                if page.locator(FOLDED).count() > 0:
+                    page.locator(FOLDED).click()
                 wait = page.evaluate(PRESS, len(waits))
                 if wait is None:
                     raise CannotMeasure("The browser is not measured: an answer was never drawn.")

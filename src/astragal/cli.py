@@ -19,6 +19,7 @@ from astragal.commands.games import games
 from astragal.commands.lab import lab
 from astragal.commands.play import LATEST, play
 from astragal.commands.replay import replay
+from astragal.commands.report import report_moment
 from astragal.commands.serve import serve
 from astragal.commands.simulate import simulate
 from astragal.commands.train import train
@@ -82,6 +83,7 @@ def options(
 app.command(cls=PlayCommand)(play)
 app.command()(games)
 app.command()(replay)
+app.command(name="report")(report_moment)
 app.command()(simulate)
 app.command()(arena)
 app.command()(lab)

@@ -13,6 +13,7 @@ from astragal.bots.seated import STREAMS
 from astragal.engine.drivers import Dice
 from astragal.engine.game import BadSetup, Driver, Game
 from astragal.engine.records import reading, record
+from astragal.engine.records.report import BadReport, record_in
 from astragal.engine.reflex import Reflex
 from astragal.engine.session import ARRIVING, Session, begin
 from astragal.engine.showing.words import load
@@ -126,10 +127,12 @@ def saved(name: str, lang: str) -> Path:
 
 
 def read_record(path: Path, lang: str, wrong: str) -> record.Recorded:
-    """The record in a file. What is wrong with it is said with the words `wrong`."""
+    """The record in a file, or in a report. What is wrong with it is said with the words `wrong`."""
     say = load(OWN_WORDS, lang).say
     try:
-        return reading.read(path.read_text(encoding="utf-8"), catalogue.box, lang)
+        return reading.read(record_in(path.read_text(encoding="utf-8")), catalogue.box, lang)
+    except BadReport:
+        raise Complaint(say("report.none", path=path)) from None
     except OSError as problem:
         raise Complaint(say("replay.no_file", path=path, problem=because(problem, say))) from None
     except UnicodeDecodeError:

@@ -72,7 +72,9 @@ class Copied:
                 socket.read()
                 await socket.say("view", lang="fr")
                 seen += socket.raw
-                for path in ("", "/moves", f"/moves/{socket.seq}", "/record", "/story", "/devices"):
+                sees = f"seat={number}&" if number < len(self.people) - 1 else ""
+                reports = [f"/report?{sees}move={move}" for move in (socket.seq, max(1, socket.seq - 1))]
+                for path in ("", "/moves", f"/moves/{socket.seq}", "/record", "/story", "/devices", *reports):
                     seen.append((await browser.get(f"/api/tables/{self.table}{path}")).content)
             table = server.table(self.table)
             assert table.playing is not None
@@ -263,6 +265,9 @@ def ask_everything(guest: Guest, table: str, seq: int) -> None:
         f"{at}/moves",
         f"{at}/moves/{max(1, seq)}",
         f"{at}/record",
+        f"{at}/report",
+        f"{at}/report?seat=0",
+        f"{at}/report?move={max(1, seq)}",
         f"{at}/story",
         f"{at}/devices",
         "/api/tables",

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from msgspec import json
 
 from astragal.engine.records import reading, writing
+from astragal.engine.records.report import Report
 from astragal.engine.showing.words import load as words_of
 from astragal.games import catalogue
 from astragal.table.authority.house import House
 from astragal.table.authority.keeper import Keeper
 from astragal.table.authority.open_table import OpenTable
 from astragal.table.fairness import fair
-from astragal.table.play.loading import MISFITS, DoesNotFit, load, restart, stored, throws_in, ways_in
+from astragal.table.play import moments
 from astragal.table.play.playing import RESTART, Playing
 from astragal.table.rooms import rooms
-from astragal.table.rooms.rooms import BOT, OVER, Denied
+from astragal.table.rooms.rooms import OVER, Denied
 from astragal.table.wire.messages import DiceProof, Log, LoggedMove, Moment, ProvedThrow
 from astragal.table.wire.views import has_secrets, log_lines, log_pictures, table_view
 from astragal.table.words import OWN
@@ -39,9 +38,8 @@ class Historian:
         if table.playing is None:
             raise Denied("not_started")
         must_have_no_secrets(table)
-        played, before, number = await self.whole(table)
-        bots = [seat.bot if seat.who == BOT else "human" for seat in table.content.seats]
-        text = writing.write(table.box, played.session, table.names, bots)
+        played, before, number = moments.whole(table.beginning, await self.store.moves(game_id, 0))
+        text = writing.write(table.box, played.session, table.names, moments.players_of(table.content))
         if table.room.status != OVER:
             return text
         nonces = [seat.nonce for seat in table.content.seats]
@@ -58,23 +56,6 @@ class Historian:
         found = [ProvedThrow(*throw) for throw in fair.throws_of(recorded, proof)]
         return DiceProof(proof.published, proof.secret, proof.nonces, found)
 
-    async def whole(self, table: OpenTable) -> tuple[Playing, int, int]:
-        """The game from its beginning, how many throws were made before this table's dice were asked, and the number of
-        the first of these. A game whose beginning was played by other rules: from the first checkpoint that fits."""
-        beginning = table.beginning
-        moves = await self.store.moves(table.room.game_id, 0)
-        for number in ways_in(moves):
-            since = stored(moves[number:])
-            checkpoint = moves[number - 1].checkpoint if number else None
-            if checkpoint is None:
-                with suppress(DoesNotFit):
-                    return load(beginning, None, since), throws_in(beginning.tape), 0
-            else:
-                with suppress(DoesNotFit, *MISFITS):  # it may also be one that was taken back
-                    played = load(beginning, checkpoint, since)
-                    return played, 0, checkpoint.thrown - throws_in(checkpoint.tape)
-        raise Denied("not_started")
-
     async def moment(self, game_id: str, key: str, seq: int, lang: str) -> Moment:
         """The table as everybody saw it after a move."""
         table = await self.seen(game_id, key)
@@ -85,15 +66,20 @@ class Historian:
         """The game as it stood then."""
         if table.playing is None:
             raise Denied("not_started")
-        if not 1 <= seq <= table.playing.seq:
-            raise Denied("no_such_move", last=table.playing.seq)
-        moves = await self.store.moves(table.room.game_id, 0)
-        base = moves[seq - 1].base
-        checkpoint = moves[base - 1].checkpoint if base else None
-        try:
-            return load(table.beginning, checkpoint, stored(moves[base:seq]))
-        except DoesNotFit:  # then where its step began
-            return restart(table.beginning, checkpoint, seq)[0]
+        return moments.after_move(table.beginning, await self.store.moves(table.room.game_id, 0), seq)
+
+    async def report(self, game_id: str, key: str, seat: int | None, seq: int | None, lang: str) -> Report:
+        """A moment of the game as one file, with what this seat of the device may know; by default the last one."""
+        table = await self.seen(game_id, key)
+        if seat is not None:
+            rooms.must_sit_in(table.content, key, seat)
+        if table.playing is None:
+            raise Denied("not_started")
+        moves = await self.store.moves(game_id, 0)
+        if seq is not None and not 1 <= seq <= len(moves):
+            raise Denied("no_such_move", last=len(moves))
+        is_over = table.room.status == OVER
+        return moments.reported(table.beginning, table.content, moves[:seq], seat, lang, "", is_over)
 
     async def log(self, game_id: str, key: str, after: int, lang: str) -> Log:
         """Every move after this number, with its events in words."""

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from starlette.requests import HTTPConnection, Request
 
+from astragal.engine.records.report import as_text
 from astragal.engine.showing.words import LANGUAGES, load
 from astragal.games import catalogue
 from astragal.table.authority.maker import must_be_playable
@@ -234,6 +235,15 @@ async def moment(tables: Tables, request: Request, body: None) -> Reply:
     return Reply(await tables.historian.moment(request.path_params["table"], key_of(request), seq, lang_of(request)))
 
 
+async def report(tables: Tables, request: Request, body: None) -> Reply:
+    """A moment as one file, with what a seat of this device may know (`seat`), after a move (`move`)."""
+    asked = request.query_params
+    seat = number_in(asked["seat"]) if "seat" in asked else None
+    seq = number_in(asked["move"]) if "move" in asked else None
+    table = request.path_params["table"]
+    return Reply(as_text(await tables.historian.report(table, key_of(request), seat, seq, lang_of(request))))
+
+
 async def moves(tables: Tables, request: Request, body: None) -> Reply:
     """The log: every move with its events, in words."""
     number = number_in(request.query_params.get("after", "0"))
@@ -291,6 +301,7 @@ ENDPOINTS = [
     Endpoint("POST", f"{T}/rematch", "The same once more.", rematch, None, Created, quota=TABLES),
     Endpoint("POST", f"{T}/branch", "Play on from a moment, as a new table.", branch, Branch, Created, quota=TABLES),
     Endpoint("GET", f"{T}/record", "The game as text.", record_text, media=TEXT),
+    Endpoint("GET", f"{T}/report", "A moment as a file for a test.", report, media=TEXT, asks=("seat", "move")),
     Endpoint("GET", f"{T}/dice", "The throws of a finished game, to be computed again.", dice, None, DiceProof),
     Endpoint("GET", f"{T}/moves", "The moves with their events.", moves, None, Log, asks=("after",)),
     Endpoint("GET", f"{T}/moves/{{seq}}", "The table after a move.", moment, None, Moment),

@@ -75,11 +75,11 @@ class Historian:
             rooms.must_sit_in(table.content, key, seat)
         if table.playing is None:
             raise Denied("not_started")
-        moves = await self.store.moves(game_id, 0)
-        if seq is not None and not 1 <= seq <= len(moves):
-            raise Denied("no_such_move", last=len(moves))
-        is_over = table.room.status == OVER
-        return moments.reported(table.beginning, table.content, moves[:seq], seat, lang, "", is_over)
+        last = table.playing.seq
+        if seq is not None and not 1 <= seq <= last:
+            raise Denied("no_such_move", last=last)
+        moves = (await self.store.moves(game_id, 0))[: last if seq is None else seq]
+        return moments.reported(table.beginning, table.content, moves, seat, lang, "", table.room.status == OVER)
 
     async def log(self, game_id: str, key: str, after: int, lang: str) -> Log:
         """Every move after this number, with its events in words."""

@@ -1,8 +1,14 @@
 """All that is around a table, as a stranger walks through it: one press to a game, a table with a friend and a bot,
 another device, a record that is gone on with."""
 
+import re
+from pathlib import Path
+
+import pytest
 from playwright.sync_api import Page, expect
 
+from astragal.engine.records.report import read_report
+from astragal.testing import check_report
 from tests.browser.playing import answers
 from tests.browser.visitors import People
 
@@ -69,6 +75,26 @@ def test_a_game_goes_on_from_its_record(page: Page) -> None:
     expect(page.get_by_text("Titan Dice: Ann, Bob")).to_be_visible()
     page.get_by_role("button", name="Go on with this game").click()
     expect(answers(page).first).to_be_visible()
+
+
+@pytest.mark.parametrize(("lang", "press"), [("en", "Report this moment"), ("fr", "Signaler ce moment")])
+def test_one_press_saves_the_moment_and_a_test_sees_it_again(
+    people: People, tmp_path: Path, lang: str, press: str
+) -> None:
+    page = people.arrive(lang=lang, width=1440 if lang == "en" else 360)
+    page.goto("/")
+    page.get_by_role("button", name="Titan Dice").first.click()
+    expect(answers(page).first).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name=press).click()
+    kept = tmp_path / download.value.suggested_filename
+    download.value.save_as(kept)
+    assert re.fullmatch(r"titan_dice-\w+-\d+\.report\.json", kept.name)
+    told = read_report(kept.read_text(encoding="utf-8"))
+    assert (told["seat"], told["lang"], told["view"]["title"]) == (0, lang, "Titan Dice")
+    assert told["question"]["seat"] == 0
+    check_report(kept)
 
 
 def test_whoever_made_a_table_deletes_it_by_a_second_press(page: Page) -> None:

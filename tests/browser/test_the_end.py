@@ -1,4 +1,4 @@
-"""The end of a game: points are counted up source by source, then the winner is told; the result is a picture to keep."""
+"""The end of a game: points are counted up source by source, then the winner is told; a picture of it can be kept."""
 
 import re
 import struct

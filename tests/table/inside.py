@@ -89,7 +89,9 @@ class Inside:
         made: Frame = reply.json()
         return browser, made
 
-    async def socket(self, game_id: str, browser: httpx.AsyncClient | None = None, lang: str = "en") -> "InnerSocket":
+    async def socket(
+        self, game_id: str, browser: httpx.AsyncClient | None = None, lang: str = "en", sees: bool = False
+    ) -> "InnerSocket":
         """A socket that has said hello. Without a browser: somebody who watches a public table."""
         table = await self.tables.keeper.table(game_id)
         key = (browser.cookies.get(cookie_name(game_id)) if browser is not None else None) or ""
@@ -97,7 +99,7 @@ class Inside:
         connection = Connection(game_id, device.key if device else "", device.seats if device else [], "")
         self.tables.house.hub.add(connection)
         one = InnerSocket(self, Listener(self.tables, table, connection, key), connection)
-        await one.say("hello", lang=lang)
+        await one.say("hello", lang=lang, **({"sees": True} if sees else {}))
         return one
 
     def table(self, game_id: str) -> OpenTable:

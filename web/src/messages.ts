@@ -261,11 +261,12 @@ export interface Problem {
   text: string;
 }
 
-/** The first frame: my language, and the last number I have seen (0: send me everything). */
+/** The first frame: my language, the last number I have seen (0: send me everything), and do I say `seen`? */
 export interface Hello {
   t: "hello";
   lang?: "en" | "fr";
   since?: number;
+  sees?: boolean;
 }
 
 export interface Answer {
@@ -325,6 +326,12 @@ export interface Ping {
   t: "ping";
   at: number;
   latency?: number;
+}
+
+/** I have seen what has happened up to this number, or do not want to. */
+export interface Seen {
+  t: "seen";
+  seq: number;
 }
 
 /** What one of my seats is asked. `options`, `greyed`: as the game's view says them. */
@@ -434,6 +441,13 @@ export interface Said {
   phrase: number;
 }
 
+/** In real time: the seats that still look at what has happened. Until there are none, time stands still. */
+export interface Looking {
+  t: "looking";
+  seats: number[];
+  game_time: number;
+}
+
 export interface Pong {
   t: "pong";
   at: number;
@@ -449,6 +463,6 @@ export interface Leaving {
   after: number;
 }
 
-export type FromClient = Hello | Answer | Keep | Undo | Command | Resign | Agree | AskView | Say | Ping;
+export type FromClient = Hello | Answer | Keep | Undo | Command | Resign | Agree | AskView | Say | Ping | Seen;
 
-export type ToClient = Everything | Moved | Accepted | Refusal | RoomChanged | Kept | Said | Pong | Leaving;
+export type ToClient = Everything | Moved | Accepted | Refusal | RoomChanged | Kept | Said | Looking | Pong | Leaving;

@@ -8,7 +8,7 @@ import { COLUMNS, ROWS, SPOTS } from "../src/games/dice_forge/rebellion/maze";
 import Picture from "../src/games/dice_forge/Picture.svelte";
 import type { View } from "../src/games/dice_forge/view";
 import { Table } from "../src/lib/table/table.svelte";
-import type { BaseView, GameEvent, GameInfo } from "../src/lib/game";
+import type { BaseView, GameInfo } from "../src/lib/game";
 import type { Question, Thing } from "../src/messages";
 import AtTable from "./AtTable.svelte";
 import PartAtTable from "./PartAtTable.svelte";
@@ -414,17 +414,6 @@ describe("pictures beside options and in the log", () => {
 });
 
 describe("what the game tells the table", () => {
-  it("dice tumble that were rolled, each once", () => {
-    const events: GameEvent[] = [
-      [5, 0, 10, 4, 0],
-      [5, 0, 1, 0, 0],
-      [5, 0, 3, 0, 0],
-      [6, 0, 1, 1, 0],
-      [27, 1, 2, 0, 0],
-    ];
-    expect(game.rolls(events)).toEqual(["0-0", "0-1", "celestial"]);
-  });
-
   it("every hero's score is the sum of its parts", () => {
     for (const sample of [plain, goddess, titans]) {
       const standings = game.standings(sample.view as unknown as BaseView);

@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { GameOffered, Thing } from "../messages";
+import type { Choreography } from "./stage/score";
 import type { Table } from "./table/table.svelte";
 
 /** An event: what (its number in the game's EVENTS), whose, two numbers, where it came from. */
@@ -85,8 +86,8 @@ export interface GameModule {
   Board: Component<{ table: Table }>;
   /** A little picture of a thing, for the log and beside options. Props: thing, id. */
   Picture: Component<Thing>;
-  /** Which cubes tumble: a key for each die thrown in these events, as the board names its dice. */
-  rolls(events: GameEvent[]): string[];
+  /** What is to be seen of each of its events. */
+  stage: Choreography;
   /** The score of each player and where it comes from. */
   standings(view: BaseView): Standing[];
   /** What a thing on the table is, in words, from the game's reference. */

@@ -1,6 +1,7 @@
 /** The client's own words. What a game says comes from the server, in the reader's language. */
 
 import { common } from "../words/common";
+import { deeds } from "../words/deeds";
 import { end } from "../words/end";
 import { reference } from "../words/reference";
 import { replay } from "../words/replay";
@@ -19,6 +20,7 @@ const english = {
   ...start.en,
   ...table.en,
   ...replay.en,
+  ...deeds.en,
   ...end.en,
   ...reference.en,
   ...dice_forge.en,
@@ -31,6 +33,7 @@ const french: Record<Key, string> = {
   ...start.fr,
   ...table.fr,
   ...replay.fr,
+  ...deeds.fr,
   ...end.fr,
   ...reference.fr,
   ...dice_forge.fr,

@@ -39,6 +39,7 @@ class DefaultSetups(Default):
 
 class DefaultKinds(Default):
     SECRET: tuple[int, ...] = ()
+    TO_BE_SEEN: tuple[int, ...] = ()
     COMMANDS: tuple[tuple[str, ...], ...] = ()
 
 

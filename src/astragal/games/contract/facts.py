@@ -108,6 +108,10 @@ class Kinds(KindsOwed, Protocol):
         a view of its own. Left out: everybody may see everything."""
 
     @property
+    def TO_BE_SEEN(self) -> Collection[int]:
+        """In real time: the events at which everybody looks before the game's time goes on. Left out: none."""
+
+    @property
     def COMMANDS(self) -> Sequence[tuple[str, ...]]:
         """In real time: each command's id, and what its args say. Left out: there are none."""
 

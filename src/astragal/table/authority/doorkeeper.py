@@ -202,6 +202,8 @@ class Doorkeeper:
     async def gone(self, table: OpenTable, connection: Connection) -> None:
         """A socket is closed: remember when its players were last there."""
         self.teller.tell_room(table)
+        if table.pause is not None:  # the game need not wait for him
+            self.waker.go_on(table)
         away = [seat for seat in connection.seats if seat not in self.house.hub.connected(connection.game_id)]
         if not away or self.house.stopping:
             return

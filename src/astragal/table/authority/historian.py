@@ -13,6 +13,7 @@ from astragal.table.authority.keeper import Keeper
 from astragal.table.authority.open_table import OpenTable
 from astragal.table.fairness import fair
 from astragal.table.play import moments
+from astragal.table.play.loading import MISFITS, fold
 from astragal.table.play.playing import RESTART, Playing
 from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import OVER, Denied
@@ -57,9 +58,9 @@ class Historian:
         return DiceProof(proof.published, proof.secret, proof.nonces, found)
 
     async def moment(self, game_id: str, key: str, seq: int, lang: str) -> Moment:
-        """The table as everybody saw it after a move."""
+        """The table as everybody saw it after a move; 0: before the first."""
         table = await self.seen(game_id, key)
-        then = await self.after_move(table, seq)
+        then = await self.after_move(table, seq) if seq or table.playing is None else before_any_move(table)
         return Moment(seq, table_view(then, table.names, -1, lang))
 
     async def after_move(self, table: OpenTable, seq: int) -> Playing:
@@ -103,6 +104,15 @@ class Historian:
                 pictures = [[], *pictures]
             told.append(LoggedMove(move.seq, move.seat, move.what, move.at, events, lines, pictures))
         return told
+
+
+def before_any_move(table: OpenTable) -> Playing:
+    """Where the table's game begins: nothing has been thrown."""
+    beginning = table.beginning
+    try:
+        return fold(beginning, None, [])
+    except MISFITS as misfit:  # it was played by other rules
+        raise Denied("no_such_move", last=table.playing.seq if table.playing else 0) from misfit
 
 
 def must_have_no_secrets(table: OpenTable) -> None:

@@ -13,6 +13,7 @@ from astragal.table.authority.keeper import Keeper
 from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.teller import Teller
 from astragal.table.authority.waker import Waker
+from astragal.table.play.pauses import Pause
 from astragal.table.play.playing import Happened, Playing
 from astragal.table.rooms import rooms
 from astragal.table.rooms.identity import new_key
@@ -80,9 +81,21 @@ class Mover:
         if known:
             return known
         playing = self.keeper.must_be_under_way(table)
+        self.press_on(table, seat)
         time = table.game_time(self.house.now())
         await self.let_time_pass(table, time)
         return await self.make_move(table, seat, move_id, lambda: playing.arrive(time, seat, command, args))
+
+    def press_on(self, table: OpenTable, seat: int) -> None:
+        """Whoever acts has seen enough; the others may not have."""
+        if table.pause is None:
+            return
+        table.pause.has_seen([seat], table.pause.seq)
+        if looking := self.waker.looking(table):
+            self.teller.tell_looking(table, looking)
+            raise Denied("still_looking")
+        table.end_pause(self.house.now())
+        self.teller.tell_looking(table, set())
 
     async def keep(self, table: OpenTable, seat: int, option: int) -> None:
         """An answer to a question that will come."""
@@ -142,9 +155,25 @@ class Mover:
             table.room, table.content = room, content
         table.note_questions([seat])
         self.teller.tell_move(table, move, happened)
+        self.let_people_look(table, happened)
         if room is not None:
             self.teller.tell_room(table)
         return move.seq
+
+    def let_people_look(self, table: OpenTable, happened: Happened) -> None:
+        """In real time the game waits until what must be seen has been: by those who say so, and not for ever."""
+        playing = table.under_way
+        if playing is None or not playing.is_live:
+            return
+        if not any(event[0] in table.box.kinds.TO_BE_SEEN for event in happened.events):
+            return
+        now = self.house.now()
+        people = [seat for seat in range(len(table.content.seats)) if not rooms.player_of(table.content, seat)]
+        table.pause = Pause(playing.seq, people, table.game_time(now), now)
+        if looking := self.waker.looking(table):
+            self.teller.tell_looking(table, looking)
+        else:
+            table.end_pause(now)
 
     async def made_before(self, table: OpenTable, move_id: str, seat: int, denied: Denied) -> int:
         """A client that heard no answer asks again: the number of its move, if it was made; otherwise it is denied."""

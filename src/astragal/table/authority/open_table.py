@@ -14,6 +14,7 @@ from astragal.games import catalogue
 from astragal.games.catalogue import Box
 from astragal.table.play.clocks import Clocks
 from astragal.table.play.loading import Beginning, beginning_of
+from astragal.table.play.pauses import Pause
 from astragal.table.play.playing import Playing
 from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import RUNNING, Content
@@ -50,6 +51,7 @@ class OpenTable:
         self.reflexes: dict[int, tuple[str, Reflex]] = {}  # of the bots in real time, by seat
         self.lease = Lease()
         self.live_start = 0  # the server's time at the game's time 0
+        self.pause: Pause | None = None  # in which the game's time stands still
         self.alarm: asyncio.TimerHandle | None = None  # for clocks, and the clock of a game in real time
 
     @property
@@ -99,8 +101,14 @@ class OpenTable:
     # --- time -------------------------------------------------------------------------------------------------------
 
     def game_time(self, now: int) -> int:
-        """Milliseconds of a game in real time. While the server is down it stands still."""
-        return max(0, now - self.live_start)
+        """Milliseconds of a game in real time. While the server is down it stands still, and in a pause."""
+        return self.pause.game_time if self.pause else max(0, now - self.live_start)
+
+    def end_pause(self, now: int) -> None:
+        """Time goes on from where it stood."""
+        if self.pause is not None:
+            self.live_start = now - self.pause.game_time
+            self.pause = None
 
     def restart_clocks(self, last: Move | None, now: int) -> None:
         """After a move that was not made here. The clock of a game in real time never goes back."""

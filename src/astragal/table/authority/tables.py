@@ -59,7 +59,7 @@ class Tables:
         mover = self.mover = Mover(house, keeper, teller, waker)
         self.finisher = Finisher(keeper, waker)
         self.thinker = Thinker(house, leaseholder, mover, waker)
-        self.timekeeper = Timekeeper(house, leaseholder, live_bots, keeper, mover, waker)
+        self.timekeeper = Timekeeper(house, leaseholder, live_bots, keeper, mover, teller, waker)
         self.maker = Maker(house, keeper, teller, waker)
         self.doorkeeper = Doorkeeper(house, keeper, self.maker, teller, waker)
         self.historian = Historian(house, keeper)

@@ -15,7 +15,16 @@ from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import OVER, WAITING, Device
 from astragal.table.storage.store import Move
 from astragal.table.wire.hub import Connection, encoder
-from astragal.table.wire.messages import Everything, LoggedMove, Moved, QuestionSeen, RoomChanged, RoomSeen, SeatSeen
+from astragal.table.wire.messages import (
+    Everything,
+    LoggedMove,
+    Looking,
+    Moved,
+    QuestionSeen,
+    RoomChanged,
+    RoomSeen,
+    SeatSeen,
+)
 from astragal.table.wire.views import encoded, log_lines, log_pictures, questions
 
 SOON: Final = 0.25  # seconds until news that were too many are told together
@@ -151,6 +160,10 @@ class Teller:
             one.send_bytes(frame)
             if not one.seats:
                 for_watchers[one.lang] = frame
+
+    def tell_looking(self, table: OpenTable, looking: set[int]) -> None:
+        """In real time: for whom the game waits; for nobody any more."""
+        self.hub.tell(table.room.game_id, Looking(sorted(looking), table.game_time(self.now())))
 
     def latencies(self, table: OpenTable) -> list[int]:
         """Of each seat, as its player measured it last."""

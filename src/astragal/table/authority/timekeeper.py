@@ -14,6 +14,7 @@ from astragal.table.authority.leaseholder import Leaseholder
 from astragal.table.authority.live_bots import LiveBots
 from astragal.table.authority.mover import Mover
 from astragal.table.authority.open_table import OpenTable
+from astragal.table.authority.teller import Teller
 from astragal.table.authority.waker import PAUSE, Waker
 from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import DEFAULT_BOT, Denied
@@ -30,6 +31,7 @@ class Timekeeper:
         live_bots: LiveBots,
         keeper: Keeper,
         mover: Mover,
+        teller: Teller,
         waker: Waker,
     ) -> None:
         self.house = house
@@ -37,6 +39,7 @@ class Timekeeper:
         self.live_bots = live_bots
         self.keeper = keeper
         self.mover = mover
+        self.teller = teller
         self.waker = waker
 
     async def act_in_time(self, table: OpenTable) -> None:
@@ -55,8 +58,24 @@ class Timekeeper:
                 pause = PAUSE
         self.waker.go_on(table, pause)
 
+    async def seen(self, table: OpenTable, seats: list[int], seq: int) -> None:
+        """These seats have seen what there was to see, or pressed on."""
+        async with table.lock:
+            if table.pause is None:
+                return
+            table.pause.has_seen(seats, seq)
+            if looking := self.waker.looking(table):
+                self.teller.tell_looking(table, looking)
+        self.waker.go_on(table)
+
     async def act(self, table: OpenTable) -> None:
-        """The clock of the game, bots in real time, and whoever has no thinking time left: a bot plays on for him."""
+        """The end of a pause, the clock of the game, bots in real time, and whoever has no thinking time left: a bot
+        plays on for him."""
+        if table.pause is not None and (not self.waker.looking(table) or self.house.now() >= table.pause.until):
+            table.end_pause(self.house.now())
+            self.teller.tell_looking(table, set())
+        if table.pause is not None:
+            return
         await self.mover.let_time_pass(table, table.game_time(self.house.now()))
         while (act := self.live_bots.next_act(table, time := table.game_time(self.house.now()))) is not None:
             await self.mover.command_by_table(table, time, *act)

@@ -60,12 +60,18 @@ class Waker:
             table.alarm = asyncio.get_running_loop().call_later(delay, self.ring, table)
 
     def times_to_act(self, table: OpenTable) -> list[int]:
-        """When clocks and bots in real time do something next."""
+        """When clocks and bots in real time do something next; in a pause nothing but the end of it."""
+        if table.pause is not None:
+            return [table.pause.until if self.looking(table) else self.house.now()]
         tick = table.playing.next_tick() if table.playing is not None else None
         bot = self.live_bots.next_due(table)
         times = [table.live_start + due for due in (tick, bot[0] if bot else None) if due is not None]
         flag = table.clocks.next_flag() if table.clocks else None
         return times if flag is None else [*times, flag]
+
+    def looking(self, table: OpenTable) -> set[int]:
+        """The seats for which a pause is made. Bots, the absent, and whoever does not say what he has seen are none."""
+        return table.pause.looking & self.house.hub.seeing(table.room.game_id) if table.pause is not None else set()
 
     def ring(self, table: OpenTable) -> None:
         self.house.spawn(self.act_in_time(table))

@@ -34,6 +34,7 @@ from astragal.table.wire.messages import (
     Resign,
     Said,
     Say,
+    Seen,
     Undo,
 )
 
@@ -162,6 +163,7 @@ class Listener:
         tables, table, connection = self.tables, self.current(), self.connection
         if isinstance(frame, Hello):
             connection.lang = frame.lang
+            connection.sees = frame.sees
             await self.greet(table, frame.since)
         elif isinstance(frame, AskView):
             connection.lang = frame.lang
@@ -174,6 +176,8 @@ class Listener:
         elif isinstance(frame, Say):
             seat = connection.seats[0] if connection.seats else rooms.WATCHES
             tables.house.hub.tell(connection.game_id, Said(seat, frame.phrase))
+        elif isinstance(frame, Seen):
+            await tables.timekeeper.seen(table, connection.seats, frame.seq)
         elif isinstance(frame, Agree):
             await tables.finisher.agree(table, self.key)
         else:

@@ -27,6 +27,7 @@ class Connection:
         self.lang = "en"
         self.greeted = False  # has said hello, and was shown the table
         self.latency = 0
+        self.sees = False  # says what it has seen
         self.out: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.behind = 0  # frames in the queue, and the one that is being sent
         self.waiting = 0  # their bytes
@@ -101,6 +102,10 @@ class Hub:
     def connected(self, game_id: str) -> set[int]:
         """The seats whose players are there."""
         return {seat for one in self.tables.get(game_id, ()) for seat in one.seats}
+
+    def seeing(self, game_id: str) -> set[int]:
+        """The seats of whose players we are told what they have seen."""
+        return {seat for one in self.at(game_id) if one.sees for seat in one.seats}
 
     def watching(self, game_id: str) -> int:
         return sum(1 for one in self.tables.get(game_id, ()) if not one.seats)

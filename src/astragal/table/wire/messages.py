@@ -192,10 +192,11 @@ class Problem(Struct):
 
 
 class Hello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
-    """The first frame: my language, and the last number I have seen (0: send me everything)."""
+    """The first frame: my language, the last number I have seen (0: send me everything), and do I say `seen`?"""
 
     lang: Lang = "en"
     since: Seq = 0
+    sees: bool = False
 
 
 class Answer(Struct, tag_field="t", tag="answer", forbid_unknown_fields=True):
@@ -252,7 +253,13 @@ class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     latency: Annotated[int, Meta(ge=0, le=600_000)] = 0  # as the client measured it last
 
 
-FromClient = Hello | Answer | Keep | Undo | Command | Resign | Agree | AskView | Say | Ping
+class Seen(Struct, tag_field="t", tag="seen", forbid_unknown_fields=True):
+    """I have seen what has happened up to this number, or do not want to."""
+
+    seq: Seq
+
+
+FromClient = Hello | Answer | Keep | Undo | Command | Resign | Agree | AskView | Say | Ping | Seen
 
 
 # --- server to client -----------------------------------------------------------------------------------------------
@@ -367,6 +374,13 @@ class Said(Struct, tag_field="t", tag="said"):
     phrase: int
 
 
+class Looking(Struct, tag_field="t", tag="looking"):
+    """In real time: the seats that still look at what has happened. Until there are none, time stands still."""
+
+    seats: list[int]
+    game_time: int
+
+
 class Pong(Struct, tag_field="t", tag="pong"):
     at: int
     now: int
@@ -381,4 +395,4 @@ class Leaving(Struct, tag_field="t", tag="leaving"):
     after: int
 
 
-ToClient = Everything | Moved | Accepted | Refusal | RoomChanged | Kept | Said | Pong | Leaving
+ToClient = Everything | Moved | Accepted | Refusal | RoomChanged | Kept | Said | Looking | Pong | Leaving

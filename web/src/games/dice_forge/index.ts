@@ -1,22 +1,12 @@
 /** What Dice Forge brings to the table. */
 
-import type { BaseView, GameEvent, GameModule, Standing } from "../../lib/game";
+import type { BaseView, GameModule, Standing } from "../../lib/game";
 import { say } from "../../lib/words";
+import { stage } from "./beats";
 import Board from "./Board.svelte";
 import { explain } from "./explain";
 import Picture from "./Picture.svelte";
-import { EVENTS, type View } from "./view";
-
-const ROLLED = EVENTS.indexOf("rolled");
-const CELESTIAL = EVENTS.indexOf("celestial");
-
-/** The key of each die that was thrown: `seat-die`, or `celestial`. */
-function rolls(events: GameEvent[]): string[] {
-  const dice = events.flatMap(([what, seat, a]) =>
-    what === ROLLED ? [`${seat}-${a % 2}`] : what === CELESTIAL ? ["celestial"] : [],
-  );
-  return [...new Set(dice)];
-}
+import type { View } from "./view";
 
 function standings(base: BaseView): Standing[] {
   const view = base as View;
@@ -32,4 +22,4 @@ function standings(base: BaseView): Standing[] {
   }));
 }
 
-export const game: GameModule = { schema: 2, Board, Picture, rolls, standings, explain };
+export const game: GameModule = { schema: 2, Board, Picture, stage, standings, explain };

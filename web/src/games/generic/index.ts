@@ -2,6 +2,7 @@
 
 import { entryOf, type BaseView, type GameInfo, type GameModule, type Standing } from "../../lib/game";
 import type { Thing } from "../../messages";
+import { stage } from "./beats";
 import Board from "./Board.svelte";
 import Picture from "./Picture.svelte";
 
@@ -36,4 +37,4 @@ function explain(info: GameInfo, { thing, id }: Thing) {
   return null;
 }
 
-export const game: GameModule = { schema: null, Board, Picture, rolls: () => [], standings, explain };
+export const game: GameModule = { schema: null, Board, Picture, stage, standings, explain };

@@ -2,9 +2,9 @@
 
 import type { BaseView, GameModule } from "../../lib/game";
 import { say } from "../../lib/words";
+import { stage } from "./beats";
 import Board from "./Board.svelte";
 import { explain } from "./explain";
-import { thrownDice } from "./dice/thrown";
 import Picture from "./Picture.svelte";
 import type { View } from "./view";
 
@@ -12,7 +12,7 @@ export const game: GameModule = {
   schema: 1,
   Board,
   Picture,
-  rolls: (events) => thrownDice(events).map((die) => die.key),
+  stage,
   standings: (view: BaseView) =>
     (view as View).players.map((player) => ({
       seat: player.seat,

@@ -1,13 +1,11 @@
 /** What Treasure Bell brings to the table. */
 
-import { entryOf, type BaseView, type GameEvent, type GameModule } from "../../lib/game";
+import { entryOf, type BaseView, type GameModule } from "../../lib/game";
 import type { Thing } from "../../messages";
+import { stage } from "./beats";
 import Board from "./Board.svelte";
 import Picture from "./Picture.svelte";
-import { EVENTS, type View } from "./view";
-
-const CAST = EVENTS.indexOf("cast");
-const DICE = [0, 1, 2, 3, 4, 5];
+import type { View } from "./view";
 
 const of = (view: BaseView): View => view as View;
 
@@ -18,9 +16,7 @@ export const game: GameModule = {
   schema: 1,
   Board,
   Picture,
-  /** All dice in a player's hand are cast together. */
-  rolls: (events: GameEvent[]) =>
-    events.filter(([what]) => what === CAST).flatMap(([, seat]) => DICE.map((die) => `${seat}-${die}`)),
+  stage,
   standings: (view) =>
     of(view).players.map(({ seat, name, score, won }) => ({
       seat,

@@ -19,16 +19,19 @@ import type {
 } from "../../messages";
 import { get, randomWord, Refused } from "../api";
 import { applied, type Change } from "./changes";
-import { MoveQueue } from "./queue.svelte";
 import { gameInfo } from "../shelf.svelte";
 import { remember } from "../mygames";
-import { settings } from "../settings.svelte";
+import { hasSeen, noteSeen } from "../stage/seen";
+import { settings, wantsLessMotion } from "../settings.svelte";
 import { Socket, type Connection } from "./socket";
 import { play } from "../sound";
+import { Player, type Played } from "../stage/player.svelte";
+import { openingOf, scoreOf } from "../stage/score";
 import type { BaseView, GameEvent, GameInfo, GameModule, Standing } from "../game";
 
 const FLASH = 6000;
 const MOST_MOMENTS = 200; // of the past that are kept while one looks around
+const OPENING = 8; // moves: whoever comes before there are more sees the game from its first throw on
 
 type Unanswered = Extract<FromClient, { move_id: string }>;
 
@@ -43,8 +46,6 @@ export class Table {
   info = $state.raw<GameInfo | null>(null);
 
   seq = $state(0);
-  /** The table as it is now. */
-  present = $state.raw<BaseView | null>(null);
   questions = $state.raw<QuestionSeen[]>([]);
   kept = $state.raw<number[]>([]);
   /** Which option I have answered early with. */
@@ -52,16 +53,13 @@ export class Table {
   undoable = $state.raw<number[]>([]);
   clock = $state.raw<{ seen: ClockSeen; at: number } | null>(null);
   log = $state.raw<LoggedMove[]>([]);
+  /** In real time: the seats that still look at what has happened. */
+  looking = $state.raw<number[]>([]);
   said = $state.raw<{ seat: number; phrase: number; at: number }[]>([]);
   latency = $state(0);
-  /** How often each die (as the game names it) has been thrown: a cube tumbles when its number rises. */
-  thrown = $state.raw<Record<string, number>>({});
-  /** The moves that are still to be shown. */
-  readonly queue = new MoveQueue(
-    (move) => this.show(move),
-    (move) => this.thrownIn(move).length > 0,
-    () => this.moment === null,
-  );
+  /** Shows the game as it goes on, and a moment of the past with how it came about. */
+  private readonly now = new Player(() => this.moment === null);
+  private readonly past = new Player();
   /** What was told last, for whoever cannot see the table. */
   spoken = $state("");
 
@@ -81,6 +79,10 @@ export class Table {
   private socket: Socket | null = null;
   private flashing: ReturnType<typeof setTimeout> | undefined;
   private wantedMoment: number | null = null;
+  /** The table as the server has told it, which may be ahead of what is shown. */
+  private told: { seq: number; view: BaseView } | null = null;
+  /** While the whole table is being taken: the moves that come meanwhile. */
+  private meanwhile: Moved[] | null = null;
   private readonly moments = new Map<number, Moment>();
   /** The time of the game as the server told it last, and when that was. */
   private timeTold = { game: 0, at: 0 };
@@ -89,8 +91,20 @@ export class Table {
 
   // --- what is shown ------------------------------------------------------------------------------------------------
 
-  /** The table as it is shown: now, or a moment of the past. */
-  view: BaseView | null = $derived((this.moment?.view as BaseView | undefined) ?? this.present);
+  /** Who shows the table: as it is now, or a moment of the past. */
+  stage: Player = $derived(this.moment ? this.past : this.now);
+
+  /** The table as it is shown. */
+  view: BaseView | null = $derived(this.stage.view);
+
+  /** The table as it is now. */
+  get present(): BaseView | null {
+    return this.now.view;
+  }
+
+  set present(view: BaseView | null) {
+    this.now.set(view);
+  }
 
   /** Everybody's score, and where it comes from. */
   standings: Standing[] = $derived(this.module && this.view ? this.module.standings(this.view) : []);
@@ -130,9 +144,9 @@ export class Table {
     return things.flatMap((thing) => greyed.filter((one) => is(thing)(one.thing)))[0]?.why_not ?? null;
   }
 
-  /** The time of a game in real time, in milliseconds. */
+  /** The time of a game in real time, in milliseconds. While somebody looks at what has happened it stands still. */
   gameTime(): number {
-    return this.timeTold.game + (performance.now() - this.timeTold.at);
+    return this.timeTold.game + (this.looking.length > 0 ? 0 : performance.now() - this.timeTold.at);
   }
 
   name(seat: number): string {
@@ -148,14 +162,15 @@ export class Table {
     this.socket?.close();
     this.socket = new Socket(
       this.id,
-      () => ({ t: "hello", lang: settings.lang, since: this.log.length > 0 ? this.lastLogged() : 0 }),
+      () => ({ t: "hello", lang: settings.lang, since: this.log.length > 0 ? this.lastLogged() : 0, sees: true }),
       (frame) => this.hear(frame),
       (connection) => (this.connection = connection),
     );
   }
 
   leave(): void {
-    this.queue.clear();
+    this.now.stop();
+    this.past.stop();
     this.socket?.close();
     this.socket = null;
   }
@@ -176,9 +191,13 @@ export class Table {
     return this.log[this.log.length - 1]?.seq ?? 0;
   }
 
+  private movesSince(seq: number): Promise<Log> {
+    return get<Log>(`/api/tables/${this.id}/moves?after=${seq}`);
+  }
+
   private async readLog(): Promise<void> {
     try {
-      const { moves } = await get<Log>(`/api/tables/${this.id}/moves?after=${this.lastLogged()}`);
+      const { moves } = await this.movesSince(this.lastLogged());
       const last = this.lastLogged();
       this.log = [...this.log, ...moves.filter((move) => move.seq > last)];
     } catch {
@@ -195,7 +214,8 @@ export class Table {
         break;
       case "moved":
         this.timeTold = { game: frame.game_time, at: performance.now() };
-        this.queue.add(frame, this.mine.includes(frame.seat));
+        if (this.meanwhile) this.meanwhile.push(frame);
+        else this.follow(frame);
         break;
       case "accepted":
         if (this.unanswered?.move_id === frame.move_id) this.unanswered = null;
@@ -206,6 +226,10 @@ export class Table {
       case "room":
         this.room = frame.room;
         this.noteOnDevice();
+        break;
+      case "looking":
+        this.looking = frame.seats;
+        this.timeTold = { game: frame.game_time, at: performance.now() };
         break;
       case "kept":
         this.kept = frame.kept;
@@ -223,7 +247,9 @@ export class Table {
   }
 
   private async take(frame: Everything): Promise<void> {
-    this.queue.clear();
+    const isFirst = this.room === null && this.meanwhile === null;
+    this.now.stop();
+    this.meanwhile = [];
     this.module ??= await moduleOf(frame.room.game);
     if (this.info?.id !== frame.room.game) this.info = await gameInfo(frame.room.game);
     const view = frame.view as BaseView | null;
@@ -232,48 +258,102 @@ export class Table {
       return;
     }
     this.timeTold = { game: frame.game_time, at: performance.now() };
+    this.told = view && { seq: frame.seq, view };
+    const opening = isFirst ? await this.opening(frame) : [];
     this.room = frame.room;
-    this.present = view;
-    this.seq = frame.seq;
-    this.kept = frame.kept;
-    this.undoable = frame.undo;
     this.clock = frame.room.clock && { seen: frame.room.clock, at: performance.now() };
-    this.putQuestions(frame.questions);
     this.noteOnDevice();
-    await this.readLog();
+    if (opening.length > 0) {
+      this.putQuestions([]);
+      opening.forEach((move) => this.now.add(move));
+    } else {
+      this.present = view;
+      this.settle(frame);
+      await this.readLog();
+    }
+    this.catchUp();
     if (this.unanswered) this.socket?.send(this.unanswered); // was it made? the server knows its id
   }
 
+  /** What stands when everything up to this number has been shown. */
+  private settle({ seq, kept, undo, questions }: Pick<Moved, "seq" | "kept" | "undo" | "questions">, byMe = false): void {
+    this.seq = seq;
+    this.kept = kept;
+    this.undoable = undo;
+    this.putQuestions(questions);
+    if (this.myQuestion && !byMe) play("turn");
+    noteSeen(this.id, seq);
+  }
+
+  private catchUp(): void {
+    const moves = this.meanwhile ?? [];
+    this.meanwhile = null;
+    for (const move of moves) this.follow(move);
+  }
+
+  /** Whoever has seen nothing of a game that has just begun sees it from the first throw on. */
+  private async opening(frame: Everything): Promise<Played[]> {
+    const { seq, room, view } = frame;
+    const live = (view as { real_time?: boolean } | null)?.real_time === true;
+    const still = wantsLessMotion() || settings.pace === "instant" || document.hidden || this.wantedMoment !== null;
+    if (!view || live || still || seq > OPENING || room.status !== "running" || hasSeen(this.id)) return [];
+    try {
+      const numbers = Array.from({ length: seq }, (_, number) => number);
+      const [{ moves }, ...moments] = await Promise.all([this.movesSince(0), ...numbers.map((number) => this.momentAt(number))]);
+      const views = [...moments.map((moment) => moment.view as BaseView), view as BaseView];
+      views[0] = openingOf(this.module!.stage, views[0]!, views[1]!);
+      this.present = views[0];
+      return moves.slice(0, seq).map((move, nth) => ({
+        ...this.played(move.events as GameEvent[], views[nth]!, views[nth + 1]!),
+        end: () => {
+          this.log = [...this.log, move];
+          if (nth + 1 === seq) this.settle(frame);
+        },
+      }));
+    } catch {
+      return []; // it is shown as it is
+    }
+  }
+
+  private played(events: GameEvent[], before: BaseView, then: BaseView): Omit<Played, "end"> {
+    const beats = this.module ? scoreOf(this.module.stage, { before, then, info: this.info, events }) : [];
+    return { then, beats, live: false, mine: false };
+  }
+
+  /** A move has come: it is shown when those before it have been. What I am asked until then is over, unless it stays. */
+  private follow(frame: Moved): void {
+    if (!this.told || frame.seq <= this.told.seq) return;
+    const before = this.told.view;
+    const then = applied(before, frame.changes as Change[]);
+    this.told = { seq: frame.seq, view: then };
+    const live = frame.what === "arrive" || frame.what === "tick";
+    const mine = this.mine.includes(frame.seat) || live; // in real time nothing is behind
+    if (!this.stays(frame.questions)) this.putQuestions([]);
+    this.undoable = [];
+    this.now.add({ ...this.played(frame.events as GameEvent[], before, then), live, mine, end: () => this.show(frame) });
+  }
+
+  /** Is this what I am asked already? */
+  private stays(questions: QuestionSeen[]): boolean {
+    return JSON.stringify(questions) === JSON.stringify(this.questions);
+  }
+
+  /** A move has been shown to its end. */
   private show(frame: Moved): void {
-    if (!this.present || frame.seq <= this.seq) return;
-    this.present = applied(this.present, frame.changes as Change[]);
-    this.seq = frame.seq;
-    this.kept = frame.kept;
-    this.undoable = frame.undo;
     if (frame.clock) this.clock = { seen: frame.clock, at: performance.now() };
     const { seq, seat, what, events, log, pictures } = frame;
     if (seq > this.lastLogged()) this.log = [...this.log, { seq, seat, what, at: Date.now(), events, log, pictures }];
     if (log.length > 0) this.spoken = log.join(" ");
-    const dice = this.thrownIn(frame);
-    if (dice.length > 0) {
-      this.thrown = { ...this.thrown, ...Object.fromEntries(dice.map((die) => [die, (this.thrown[die] ?? 0) + 1])) };
-      play("throw");
-    }
-    this.putQuestions(frame.questions);
-  }
-
-  /** The dice that fall in a move, as the game names them. */
-  private thrownIn(move: Moved): string[] {
-    return this.module?.rolls(move.events as GameEvent[]) ?? [];
+    this.settle(frame, this.mine.includes(seat));
+    if (what === "arrive" || what === "tick") this.socket?.send({ t: "seen", seq });
   }
 
   private putQuestions(questions: QuestionSeen[]): void {
-    const before = this.myQuestion !== null;
+    if (questions.length > 0 && this.stays(questions)) return;
     this.questions = questions;
     this.narrowed = null;
     this.chosen = null;
     this.keptOption = null;
-    if (!before && this.myQuestion) play("turn");
   }
 
   private refused(code: string, text: string, moveId: string): void {
@@ -305,8 +385,9 @@ export class Table {
 
   /** Answer with an option; with `confirm`, where there would be no way back, the second press counts. */
   choose(option: number): void {
+    this.now.skip(); // whoever answers has seen enough
     const question = this.myQuestion;
-    if (!question || this.unanswered) return;
+    if (!question || this.unanswered || !question.options.some((one) => one.number === option)) return;
     const settles = question.options.find((one) => one.number === option)?.settles ?? false;
     if (settings.confirm && settles && this.chosen !== option) {
       this.chosen = option;
@@ -334,6 +415,7 @@ export class Table {
   }
 
   command(seat: number, command: number, args = 0): void {
+    this.now.skip();
     this.socket?.send({ t: "command", move_id: randomWord(), seat, command, args });
   }
 
@@ -348,12 +430,20 @@ export class Table {
 
   // --- the past -----------------------------------------------------------------------------------------------------
 
-  /** Of several moments asked for one after another, the last one is shown. */
+  /** Of several moments asked for one after another, the last one is shown. A step forward is played, and so is the
+   * move whose moment is opened; else one jumps. */
   async lookAt(seq: number): Promise<void> {
     this.wantedMoment = seq;
+    const before = this.moment?.seq ?? seq - 1;
+    const events = this.log.find((move) => move.seq === seq)?.events as GameEvent[] | undefined;
     try {
-      const found = await this.momentAt(seq);
-      if (this.wantedMoment === seq) this.moment = found;
+      const isStep = before === seq - 1 && events !== undefined && seq > 1;
+      const [start, found] = await Promise.all([isStep ? this.momentAt(seq - 1) : null, this.momentAt(seq)]);
+      if (this.wantedMoment !== seq) return;
+      this.past.set((start ?? found).view as BaseView);
+      this.moment = found;
+      const then = found.view as BaseView;
+      if (start && events) this.past.add({ ...this.played(events, start.view as BaseView, then), end: () => undefined });
     } catch (problem) {
       this.warn((problem as Error).message);
     }
@@ -362,6 +452,7 @@ export class Table {
   lookAtNow(): void {
     this.wantedMoment = null;
     this.moment = null;
+    this.past.stop();
   }
 
   private async momentAt(seq: number): Promise<Moment> {

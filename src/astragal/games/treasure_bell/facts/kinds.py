@@ -93,6 +93,7 @@ DESTROYED: Final = 11
 WON: Final = 12
 ENDED: Final = 13
 NEXT_BEAT: Final = 14
+TO_BE_SEEN: Final = (MANNED, ABANDONED)  # the battle
 
 
 # --- what the source of an event says -------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-/** The dice that were thrown last, as the boards name them, and how often each was thrown when it was drawn. */
+/** The dice that were thrown last, as the boards name them. */
 
 import type { GameEvent } from "../../../lib/game";
 import type { Table } from "../../../lib/table/table.svelte";
@@ -71,13 +71,4 @@ export function lastThrow(table: Table): { seq: number; dice: Thrown[] } | null 
 export function blessed(table: Table): number | null {
   const found = (recent(table)[0]?.events as GameEvent[] | undefined)?.find(([what]) => what === GAIA);
   return found?.[1] ?? null;
-}
-
-/** How often each die had been thrown when it was drawn last: a die that comes back to the table does not tumble again. */
-const drawn = new WeakMap<Table, Map<string, number>>();
-
-export function drawnThrows(table: Table): Map<string, number> {
-  let found = drawn.get(table);
-  if (!found) drawn.set(table, (found = new Map()));
-  return found;
 }

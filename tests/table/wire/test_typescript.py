@@ -20,15 +20,18 @@ def test_what_a_client_may_leave_out_is_optional_and_what_it_gets_is_not() -> No
     text = emit()
     hello = text[text.index("interface Hello") :]
     moved = text[text.index("interface Moved") :]
-    assert hello.startswith('interface Hello {\n  t: "hello";\n  lang?: "en" | "fr";\n  since?: number;\n}')
+    fields = 't: "hello";\n  lang?: "en" | "fr";\n  since?: number;\n  sees?: boolean;'
+    assert hello.startswith(f"interface Hello {{\n  {fields}\n}}")
     assert "?" not in moved[: moved.index("}")]
 
 
 def test_both_directions_are_closed_unions() -> None:
     unions = [line for line in emit().splitlines() if line.startswith("export type")]
     assert unions == [
-        "export type FromClient = Hello | Answer | Keep | Undo | Command | Resign | Agree | AskView | Say | Ping;",
-        "export type ToClient = Everything | Moved | Accepted | Refusal | RoomChanged | Kept | Said | Pong | Leaving;",
+        "export type FromClient = "
+        "Hello | Answer | Keep | Undo | Command | Resign | Agree | AskView | Say | Ping | Seen;",
+        "export type ToClient = "
+        "Everything | Moved | Accepted | Refusal | RoomChanged | Kept | Said | Looking | Pong | Leaving;",
     ]
 
 

@@ -14,8 +14,14 @@ from astragal.games.dice_forge.facts.editions import EDITIONS
 from astragal.games.dice_forge.facts.setups import CHAOS_IN_ORDER, MONSTERS_FROM_HYDRA, NO_SCORE_BELOW_0, TIE_BREAK
 from astragal.games.dice_forge.records.notation import setup_of
 from astragal.games.dice_forge.rules import new_game as dice_forge
-from astragal.games.titan_dice.facts.setups import ANY_WOUNDS
+from astragal.games.titan_dice.facts.setups import (
+    ANY_WOUNDS,
+    PAID_DICE_SPENT_AT_ONCE,
+    PIRACY_WITHOUT_ROOM,
+    RESCUE_WITH_REMOVED_DIE,
+)
 from astragal.games.titan_dice.rules import new_game as titan_dice
+from astragal.games.titan_dice.rules.cards.abilities_kraken import consoles_without_room
 from astragal.games.treasure_bell.facts.setups import BOTH_DESTROYED
 from astragal.games.treasure_bell.rules import new_game as treasure_bell
 
@@ -181,3 +187,20 @@ def test_a_position_of_dice_forge_is_scored_by_its_own_rules(rules: int, score: 
     line = line.replace("dice_forge 2 |", f"dice_forge {rules} |", 1).replace("allegiance 16", "allegiance 1", 1)
     assert numbers_of(files, files.notation.read_position(line)) == numbers_of(files, g)
     assert files.notation.read_position(line).score(0) == score
+
+
+def test_a_game_of_titan_dice_that_began_by_rules_1_keeps_the_readings_of_then() -> None:
+    former, today = titan_dice.new_game(2, rules=1).table, titan_dice.new_game(2).table
+    for reading in (PAID_DICE_SPENT_AT_ONCE, RESCUE_WITH_REMOVED_DIE, PIRACY_WITHOUT_ROOM):
+        assert (former.plays_with(reading), today.plays_with(reading)) == (True, False)
+    assert former.options == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "consoles"),
+    [(1, [], False), (1, ["piracy_consolation"], True), (2, [], True), (2, ["piracy_without_room"], False)],
+)
+def test_the_option_that_once_changed_piracy_is_asked_before_the_reading_of_then(
+    rules: int, options: list[str], consoles: bool
+) -> None:
+    assert consoles_without_room(titan_dice.new_game(2, "standard", options, rules)) == consoles

@@ -22,6 +22,55 @@ def test_alter_may_bring_gaias_blessing() -> None:
     assert (t.track(0), t.spent(0), t.g.active) == ("12222", 5, 1)
 
 
+PAID_DIE_MISSING = ("roll Ann C C G H K", "Ann activates chimera", "Ann pays 1 die", "Ann rerolls C only", "roll Ann M")
+
+
+def test_dice_that_pay_count_for_gaias_blessing_until_the_ability_is_complete() -> None:
+    """R10"""
+    t = scenario("titan_dice").with_player(0, cards={"C": 1})
+    t.turn(*PAID_DIE_MISSING)
+    assert (t.track(0), t.active(0), t.spent(0), t.g.active) == ("22222", "", 5, 1)
+
+
+def test_with_the_option_dice_that_pay_are_spent_at_once_and_do_not_count_for_gaia() -> None:
+    """R10"""
+    t = scenario("titan_dice", options=["paid_dice_spent_at_once"]).with_player(0, cards={"C": 1})
+    t.turn(*PAID_DIE_MISSING, "Ann ends the turn")
+    assert (t.track(0), t.active(0), t.spent(0)) == ("11111", "GHKM", 1)
+
+
+def test_dice_that_paid_reinforce_count_when_the_bonus_die_brings_the_last_creature() -> None:
+    """R10"""
+    t = scenario("titan_dice").with_player(0, cards={"G": 2}, track="12111")
+    t.turn("roll Ann G C H K K", "Ann activates gryphon", "Ann pays 1 die and 1 marker", "roll Ann bonus M")
+    assert (t.track(0), t.spent(0), t.bonus(0)) == ("22222", 6, "spent")
+
+
+def test_the_bonus_die_that_pays_counts_for_gaia_too() -> None:
+    """R10"""
+    t = scenario("titan_dice").with_player(0, cards={"C": 1}, active="GHK", spent=2, bonus="C")
+    lines = ("Ann rolls spent", "roll Ann K K", "Ann activates chimera", "Ann pays the bonus die")
+    t.turn(*lines, "Ann rerolls K only", "roll Ann M")
+    assert (t.track(0), t.spent(0), t.bonus(0)) == ("22222", 6, "spent")
+
+
+def test_dice_that_paid_are_spent_when_the_ability_is_complete() -> None:
+    """R10: a capture after it does not find them, and the next payment neither"""
+    t = scenario("titan_dice").with_player(0, cards={"C": 1})
+    lines = ("roll Ann C C G H K", "Ann activates chimera", "Ann pays 1 die", "Ann rerolls K only", "roll Ann K")
+    t.turn(*lines, "Ann captures C")
+    assert t.track(0) == "21111"
+
+
+@pytest.mark.parametrize(("options", "track"), [([], "11111"), (["gaia_any_way"], "22222")])
+def test_dice_that_pay_convert_count_for_gaia_only_where_gaia_comes_any_way(options: list[str], track: str) -> None:
+    """R8, R10"""
+    t = scenario("titan_dice", options=options).with_player(0, cards={"C": 2}, active="CCHK", spent=1, bonus="G")
+    lines = ("Ann rolls spent", "roll Ann G", "Ann activates chimera", "Ann pays 2 dice", "Ann flips G only")
+    t.turn(*lines, *(() if options else ("Ann ends the turn",)))
+    assert t.track(0) == track
+
+
 def test_alter_may_bring_the_third_wound() -> None:
     """A41"""
     t = scenario("titan_dice").with_player(0, cards={"C": 1}, active="CK", spent=1, wounds=2)
@@ -254,6 +303,29 @@ def test_a_third_wound_from_rescue_puts_its_owner_out() -> None:
     assert (t.out(), t.wounds(0), t.g.active, t.track(0)) == ([0], (0, 0), 1, "11111")
 
 
+def test_rescue_is_refused_while_the_bonus_die_is_removed() -> None:
+    """R44"""
+    t = scenario("titan_dice").with_player(0, cards={"G": 1}, active="GKKK", spent=1, bonus="removed")
+    assert t.refused("Ann rolls spent", "roll Ann M", "Ann activates gryphon") == "bonus_die_is_removed"
+
+
+def test_with_the_option_rescue_rolls_a_bonus_die_though_it_is_removed() -> None:
+    """R44"""
+    t = scenario("titan_dice", options=["rescue_with_removed_die"])
+    t.with_player(0, cards={"G": 1}, active="GKKK", spent=1, bonus="removed")
+    lines = ("Ann rolls spent", "roll Ann M", "Ann activates gryphon", "Ann pays 1 die", "roll Ann bonus C")
+    t.turn(*lines, "Ann ends the turn")
+    assert (t.track(0), t.bonus(0)) == ("21111", "removed")
+
+
+def test_the_kraken_rolls_a_bonus_die_though_ones_own_is_removed() -> None:
+    """R44: the Kraken rolls "a" bonus die, and not "your" one"""
+    t = scenario("titan_dice").with_player(0, cards={"K": 1}, active="GKKK", spent=1, bonus="removed")
+    lines = ("Ann rolls spent", "roll Ann M", "Ann activates kraken", "Ann pays 1 die", "roll Ann bonus C")
+    t.turn(*lines, "Ann ends the turn")
+    assert t.track(1) == "01111"
+
+
 def test_rescue_does_not_disturb_a_bonus_die_in_play() -> None:
     t = scenario("titan_dice").with_player(0, cards={"G": 1}, active="GKKK", spent=1, bonus="H")
     lines = ("Ann rolls spent", "roll Ann M", "Ann activates gryphon", "Ann pays 1 die", "roll Ann bonus C")
@@ -277,11 +349,14 @@ def test_a_wound_on_the_reinforcing_die_rescues_a_wound_die() -> None:
     assert (t.wounds(0), t.bonus(0), t.spent(0)) == ((1, 0), "spent", 4)
 
 
-@pytest.mark.parametrize("bonus", ["K", "spent", "removed"])
-def test_reinforce_needs_the_bonus_die_in_the_box(bonus: str) -> None:
+@pytest.mark.parametrize(
+    ("bonus", "reason"),
+    [("K", "bonus_die_in_use"), ("spent", "bonus_die_in_use"), ("removed", "bonus_die_is_removed")],
+)
+def test_reinforce_needs_the_bonus_die_in_the_box(bonus: str, reason: str) -> None:
     """A58"""
     t = scenario("titan_dice").with_player(0, cards={"G": 2}, active="GGKK", spent=1, bonus=bonus)
-    assert t.refused("Ann rolls spent", "roll Ann M", *rest_of(bonus), "Ann activates gryphon") == "bonus_die_in_use"
+    assert t.refused("Ann rolls spent", "roll Ann M", *rest_of(bonus), "Ann activates gryphon") == reason
 
 
 def rest_of(bonus: str) -> tuple[str, ...]:
@@ -367,16 +442,27 @@ def test_after_a_wound_the_kraken_hunts_what_its_owner_names_and_what_does_not_f
     assert (t.track(0), t.track(1), t.track(2)) == ("41111", "01111", "01111")
 
 
-@pytest.mark.parametrize(
-    ("options", "lines", "track"), [([], [], "41111"), (["piracy_consolation"], ["Ann collects M"], "41112")]
-)
-def test_piracy_with_a_full_track_gives_nothing_unless_there_is_a_consolation(
-    options: list[str], lines: list[str], track: str
-) -> None:
-    """R28"""
+@pytest.mark.parametrize("options", [[], ["piracy_consolation"], ["piracy_consolation", "piracy_without_room"]])
+def test_piracy_that_collects_nothing_because_ones_track_is_full_consoles(options: list[str]) -> None:
+    """R28; the option that used to say so is still accepted, and is asked first"""
     t = scenario("titan_dice", options=options).with_player(0, cards={"K": 3}, track="41111")
-    t.turn(*KRAKEN_3, "roll Ann bonus C", *lines, "Ann ends the turn")
-    assert (t.track(0), t.track(1)) == (track, "01111")
+    assert t.refused(*KRAKEN_3, "roll Ann bonus C", "Ann collects nothing") == "must_collect"
+    t.turn(*KRAKEN_3, "roll Ann bonus C", "Ann collects M", "Ann ends the turn")
+    assert (t.track(0), t.track(1)) == ("41112", "01111")
+
+
+def test_piracy_that_collects_one_of_several_does_not_console() -> None:
+    """R28"""
+    t = scenario("titan_dice").with_player(0, cards={"K": 3}, track="31111").with_player(1, track="31111")
+    t.turn(*KRAKEN_3, "roll Ann bonus C", "Ann ends the turn")
+    assert (t.track(0), t.track(1)) == ("41111", "01111")
+
+
+def test_with_the_option_piracy_does_not_console_when_creatures_were_taken() -> None:
+    """R28"""
+    t = scenario("titan_dice", options=["piracy_without_room"]).with_player(0, cards={"K": 3}, track="41111")
+    t.turn(*KRAKEN_3, "roll Ann bonus C", "Ann ends the turn")
+    assert (t.track(0), t.track(1)) == ("41111", "01111")
 
 
 def test_piracy_with_all_tracks_full_gives_no_consolation() -> None:

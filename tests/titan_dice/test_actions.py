@@ -172,6 +172,14 @@ def test_a_card_is_exchanged_with_the_top_of_the_stack() -> None:
     assert (t.cards(0), t.in_stack("M"), t.spent(0)) == ({"M": 2}, [1, 3], 2)
 
 
+def test_the_level_1_given_back_lies_on_top_and_is_what_the_next_player_buys() -> None:
+    """R22"""
+    t = scenario("titan_dice").with_player(0, cards={"M": 1}).with_player(1, active="MMCCG")
+    t.turn(ROLL, "Ann exchanges minotaur with the stack", "Ann pays 2 dice", "Ann ends the turn")
+    t.turn("Bob rolls active", "roll Bob M M C C G", "Bob purchases minotaur", "Bob pays 1 die", "Bob ends the turn")
+    assert (t.cards(1), t.in_stack("M")) == ({"M": 1}, [3])
+
+
 def test_a_card_is_exchanged_with_a_player_who_cannot_refuse() -> None:
     """A34"""
     t = scenario("titan_dice").with_player(0, cards={"M": 1}).with_player(1, cards={"M": 3}, track="00000")

@@ -16,7 +16,7 @@ from astragal.games.titan_dice.records.position import BadPosition, read_positio
 from astragal.games.titan_dice.rules.new_game import new_game
 
 FILES = box("titan_dice")
-START = "titan_dice 1 | standard | round 1 first 1 seat 1 | stacks C123 G123 H123 K123 M123"
+START = "titan_dice 2 | standard | round 1 first 1 seat 1 | stacks C123 G123 H123 K123 M123"
 TWO = f"{START} | player 11111 | player 11111"
 
 RECORD = """astragal 1
@@ -135,7 +135,7 @@ def test_every_position_of_a_random_game_is_read_as_it_was_written() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("titan_dice 2", "A position starts with 'titan_dice 1'"),
+        ("titan_dice 9", "A position starts with 'titan_dice 1' or 'titan_dice 2'"),
         ("titan_dice 1", "names the setup"),
         (TWO.replace("standard", "random"), "This setup cannot be played"),
         (TWO.replace("stacks", "piles"), "A position has no part 'piles'"),

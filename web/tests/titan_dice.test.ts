@@ -41,16 +41,16 @@ function rich(view: View): void {
   if (!ann || !bob) throw new Error("a sample for several players is needed");
   ann.out = false;
   ann.active = [
-    { face: "kraken", name: "Kraken", bonus: false, chosen: true },
-    { face: "kraken", name: "Kraken", bonus: false, chosen: false },
-    { face: "hydra", name: "Hydra", bonus: true, chosen: false },
+    { face: "kraken", name: "Kraken", bonus: false, chosen: true, paid: false },
+    { face: "kraken", name: "Kraken", bonus: false, chosen: false, paid: false },
+    { face: "hydra", name: "Hydra", bonus: true, chosen: false, paid: false },
   ];
   ann.bonus = { place: { id: "active", name: "active" }, face: "hydra" };
   ann.spent = 1;
   ann.wounds = { dice: 1, markers: 1, total: 2, out_at: 3 };
   ann.cards = structuredClone(bob.cards);
   view.rolled.attacks = [{ face: "minotaur", name: "Minotaur attack", text: "It hurts.", count: 1 }];
-  view.rolled.dice.push({ face: "wound", name: "wound", bonus: true, chosen: false });
+  view.rolled.dice.push({ face: "wound", name: "wound", bonus: true, chosen: false, paid: false });
 }
 
 /** Ask a question in which option 7 means this thing. */
@@ -220,7 +220,7 @@ describe("the course of the game", () => {
 
   it("shows the dice that are turned, and the sides to choose from", () => {
     const table = tableOf(many, rich);
-    ask(table, { thing: "side", id: "regular-gryphon" }, [{ face: "hydra", name: "Hydra", bonus: false, chosen: false }]);
+    ask(table, { thing: "side", id: "regular-gryphon" }, [{ face: "hydra", name: "Hydra", bonus: false, chosen: false, paid: false }]);
     render(AtTable, { table });
     const tray = screen.getByRole("region", { name: "The throw" });
     expect(tray.querySelectorAll("[data-thing^='side:regular-']")).toHaveLength(6);

@@ -36,6 +36,7 @@ export interface Die {
   name: string;
   bonus: boolean;
   chosen: boolean;
+  paid: boolean;
 }
 
 export interface BonusDie {

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from astragal.engine.pairs import pair
 
-RULES: Final = 1  # rises when a correction changes what recorded answers mean
+RULES: Final = 2  # rises when a correction changes what recorded answers mean
 QUESTION_BOUND: Final = 2_000_000  # no game asks more often: 200 rounds of 100 turns for each of four players
 
 # --- questions ------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ REASONS: Final[list[str]] = [
     "too_few_markers", "pays_too_much", "payment_needed_otherwise", "choose_one_at_least", "chosen_in_order",
     "track_is_full", "same_creature", "caged", "lost_for_good",
     "not_on_the_die", "must_collect", "not_attacking", "not_another_die", "not_in_the_stack",
+    "bonus_die_is_removed",
 ]
 # fmt: on
 NOT_OFFERED: Final = 1
@@ -54,3 +55,4 @@ MUST_COLLECT: Final = 36
 NOT_ATTACKING: Final = 37  # there is no such set
 NOT_ANOTHER_DIE: Final = 38  # the bonus die has the same faces as the others
 NOT_IN_THE_STACK: Final = 39
+BONUS_DIE_IS_REMOVED: Final = 40

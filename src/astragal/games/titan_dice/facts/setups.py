@@ -25,6 +25,9 @@ OPTIONS: Final[list[str]] = [
     "trigger_can_be_undone",
     "npc_every_turn",
     "lost_may_return",
+    "paid_dice_spent_at_once",
+    "rescue_with_removed_die",
+    "piracy_without_room",
 ]
 ANY_WOUNDS: Final = 0  # the first roll: any number of wounds is re-rolled
 EMPTY_ROLL: Final = 1  # one may choose to roll the spent (or active) dice when there are none
@@ -35,13 +38,19 @@ CAGE_ONLY_FROM_THEFT: Final = 5  # Kraken 1 and 2 take caged creatures too
 REMOVED_DICE_ATTACK: Final = 6  # removed dice come back when their owner goes out
 ONE_ATTACK_OF_A_KIND: Final = 7  # six equal faces are one attack
 EXCHANGE_ANY: Final = 8  # any card of the stack may be taken in exchange
-PIRACY_CONSOLATION: Final = 9  # Kraken 3 gives a creature if none of those taken fits
+PIRACY_CONSOLATION: Final = 9  # Kraken 3 gives a creature if none of those taken fits: usual by now
 TRIGGER_CAN_BE_UNDONE: Final = 10  # the end is off when nobody has three caged types any more
 NPC_EVERY_TURN: Final = 11  # solo: the NPC rolls before every turn
 LOST_MAY_RETURN: Final = 12  # solo: the Kraken brings lost creatures back
+PAID_DICE_SPENT_AT_ONCE: Final = 13  # dice that pay an ability do not count for Gaia's Blessing
+RESCUE_WITH_REMOVED_DIE: Final = 14  # Gryphon 1 may be used though the bonus die is removed
+PIRACY_WITHOUT_ROOM: Final = 15  # Kraken 3 gives no other creature if none of those taken fits
 
 # By the number of the rules: the options (other readings) that were usual then, and are not any more
-READINGS: Final[dict[int, list[str]]] = {1: []}
+READINGS: Final[dict[int, list[str]]] = {
+    1: ["paid_dice_spent_at_once", "rescue_with_removed_die", "piracy_without_room"],
+    2: [],
+}
 
 # Settings with a value, written name=value, and what they are if nothing is said.
 VALUES: Final[dict[str, str]] = {

@@ -28,6 +28,7 @@ from astragal.games.titan_dice.facts.creatures import CAGED, NUMBER_OF_CREATURES
 from astragal.games.titan_dice.judging import worths
 from astragal.games.titan_dice.judging.prospects import after_roll, best_capture, capture_after_roll, rest
 from astragal.games.titan_dice.rules import exodus
+from astragal.games.titan_dice.rules.cards import abilities_kraken
 from astragal.games.titan_dice.rules.cards.abilities_chimera import most_dice
 from astragal.games.titan_dice.rules.cards.abilities_hydra import MOST_OF_ONE
 from astragal.games.titan_dice.rules.rows import at, minus, plus, total
@@ -254,6 +255,8 @@ def hunt_worth(g: TitanDice, me: Player, card: i64, track: i64, creature: i64) -
     taken = worths.taken_from_others(g, me, creature)
     if taken == 0:
         return collected_worth(g, track, 1, -1)
+    if at(track, creature) == CAGED and abilities_kraken.consoles_without_room(g):
+        return loss + collected_worth(g, track, 1, -1)
     return loss + worths.step_worth(g, track, creature, taken)
 
 

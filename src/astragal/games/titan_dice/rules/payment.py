@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from astragal.engine.options import NONE, with_option
 from astragal.engine.pairs import pair
-from astragal.games.titan_dice.facts import kinds
+from astragal.games.titan_dice.facts import kinds, setups
 from astragal.games.titan_dice.facts.kinds import BONUS_PAYS, FOR_ACTIVATION, paid_cost, paid_creature, paid_purpose
 from astragal.games.titan_dice.facts.reasons import (
     BONUS_DIE_DOES_NOT_MATCH,
@@ -14,7 +14,7 @@ from astragal.games.titan_dice.facts.reasons import (
     TOO_FEW_MARKERS,
 )
 from astragal.games.titan_dice.rules.cards import abilities
-from astragal.games.titan_dice.rules.rows import at, minus
+from astragal.games.titan_dice.rules.rows import at, minus, plus
 from astragal.games.titan_dice.rules.state import ACTIVE, SPENT, Player, TitanDice
 
 
@@ -62,18 +62,29 @@ def why_not_pay(g: TitanDice, me: Player, option: i64, about: i64) -> i64:
 
 
 def pay(g: TitanDice, me: Player, about: i64, source: i64) -> None:
-    """Pay. The dice are spent from now on, and the creatures leave the track, even a cage."""
+    """Pay. The dice are spent, and the creatures leave the track, even a cage."""
     creature = paid_creature(about)
     dice = g.ask(me.seat, kinds.PAY, payments(g, me, about), about)
     markers = paid_cost(about)
+    is_seen = paid_purpose(about) == FOR_ACTIVATION and not g.table.plays_with(setups.PAID_DICE_SPENT_AT_ONCE)
     if dice >= BONUS_PAYS:
         dice -= BONUS_PAYS
         me.bonus = SPENT
         me.bonus_face = 0
         markers -= 1
+        if is_seen:
+            me.paid_bonus = 1 + creature
     me.active = minus(me.active, creature, dice)
     me.spent += dice
+    if is_seen:
+        me.paid = plus(0, creature, dice)
     markers -= dice
     me.track = minus(me.track, creature, markers)
     if g.events is not None:
         g.tell(kinds.PAID, me.seat, creature, pair(paid_cost(about) - markers, markers), source)
+
+
+def put_paid_dice_away(me: Player) -> None:
+    """The ability is complete: the dice that paid it leave the Active Dice area."""
+    me.paid = 0
+    me.paid_bonus = 0

@@ -147,10 +147,11 @@ def place_bonus(g: TitanDice, me: Player, face: i64) -> None:
 
 
 def is_blessed(g: TitanDice, me: Player) -> bool:
-    """With all five creatures among the active dice: collect one of each, all active dice are spent, the turn ends."""
-    if not has_each_creature(me.shown()):
+    """With all five creatures among the active dice: collect one of each, all active dice are spent, the turn ends. The
+    dice that pay an ability are active until it is complete."""
+    if not has_each_creature(me.shown_with_paid()):
         return False
-    g.tell(kinds.GAIA, me.seat, me.active_dice(), 0, 0)
+    g.tell(kinds.GAIA, me.seat, total(me.shown_with_paid()), 0, 0)
     for creature in range(i64(NUMBER_OF_CREATURES)):
         tracks.collect(g, me, creature, 1, FROM_GAIA)
     spend_active_dice(me)

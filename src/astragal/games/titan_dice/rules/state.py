@@ -72,6 +72,9 @@ class Player:
         self.removed: i64 = 0  # regular dice out of play until the round ends
         self.bonus: i64 = BOX  # where the bonus die is
         self.bonus_face: i64 = 0  # what it shows while it is active, else 0
+        # dice that pay an ability lie in the Active Dice area until it is complete, though they count as spent
+        self.paid: i64 = 0  # a row: those regular dice
+        self.paid_bonus: i64 = 0  # 0, or 1 + the face of the bonus die that pays
         self.wound_markers: i64 = 0
         # this round
         self.turns: i64 = 0  # turns begun, attacks not counted; 0: the first is still to come
@@ -89,6 +92,8 @@ class Player:
         player.removed = self.removed
         player.bonus = self.bonus
         player.bonus_face = self.bonus_face
+        player.paid = self.paid
+        player.paid_bonus = self.paid_bonus
         player.wound_markers = self.wound_markers
         player.turns = self.turns
         player.out = self.out
@@ -109,6 +114,14 @@ class Player:
             bonus: i64 = 1
             return self.active + (bonus << (self.bonus_face << 2))
         return self.active
+
+    def shown_with_paid(self) -> i64:
+        """The same, with the dice that pay the ability which is being carried out."""
+        row = self.shown() + self.paid
+        if self.paid_bonus > 0:
+            bonus: i64 = 1
+            row += bonus << (self.paid_bonus - 1 << 2)
+        return row
 
     def active_dice(self) -> i64:
         """How many active dice there are, the bonus die among them."""
@@ -136,6 +149,8 @@ class Player:
             "removed": int(self.removed),
             "bonus": int(self.bonus),
             "bonus_face": int(self.bonus_face),
+            "paid": listed(self.paid, NUMBER_OF_CREATURES),
+            "paid_bonus": int(self.paid_bonus),
             "wound_markers": int(self.wound_markers),
             "turns": int(self.turns),
             "out": self.out,

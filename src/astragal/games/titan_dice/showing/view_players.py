@@ -4,7 +4,7 @@ from astragal.engine.showing.words import Words
 from astragal.games.titan_dice.facts.cards import ABILITIES, card_of
 from astragal.games.titan_dice.facts.creatures import CAGED, NAMES, NUMBER_OF_CREATURES, WOUNDS_TO_GO_OUT
 from astragal.games.titan_dice.rules import actions, scoring
-from astragal.games.titan_dice.rules.rows import at, fours
+from astragal.games.titan_dice.rules.rows import at, fours, listed
 from astragal.games.titan_dice.rules.state import ACTIVE, BONUS_PLACES, REMOVED, Player, TitanDice
 from astragal.games.titan_dice.showing.nouns import face_noun
 from astragal.games.titan_dice.showing.view_types import BonusDie, Die, OwnedCard, PlayerView, Track
@@ -30,7 +30,7 @@ def player_view(g: TitanDice, player: Player, chosen: Chosen, words: Words, name
             if at(player.cards, creature) > 0
         ],
         "active": active_dice(player, chosen, words),
-        "spent": int(player.spent_dice()),
+        "spent": int(player.spent_dice()) - len(paid_dice(player)),
         "removed": int(player.removed) + int(player.bonus == REMOVED),
         "in_hand": 0 if player.out else in_hand,
         "on_attack_card": attacking if player.out else 0,
@@ -77,23 +77,33 @@ def card_view(g: TitanDice, player: Player, creature: int, words: Words) -> Owne
     }
 
 
-def die_view(face: int, bonus: bool, chosen: bool, words: Words) -> Die:
-    return {"face": NAMES[face], "name": words.noun(face_noun(face)), "bonus": bonus, "chosen": chosen}
+def die_view(face: int, bonus: bool, chosen: bool, words: Words, paid: bool = False) -> Die:
+    return {"face": NAMES[face], "name": words.noun(face_noun(face)), "bonus": bonus, "chosen": chosen, "paid": paid}
 
 
 def active_dice(player: Player, chosen: Chosen, words: Words) -> list[Die]:
-    """In the order of the creatures, those that are chosen first; then the bonus die."""
+    """In the order of the creatures, those that are chosen first; then the bonus die; then the dice that pay."""
     dice = [
         die_view(creature, False, nth < chosen[0][creature], words)
         for creature in range(NUMBER_OF_CREATURES)
         for nth in range(int(at(player.active, creature)))
     ]
-    return dice + ([die_view(int(player.bonus_face), True, chosen[1], words)] if player.bonus == ACTIVE else [])
+    bonus = [die_view(int(player.bonus_face), True, chosen[1], words)] if player.bonus == ACTIVE else []
+    return dice + bonus + [die_view(face, is_bonus, False, words, paid=True) for face, is_bonus in paid_dice(player)]
+
+
+def paid_dice(player: Player) -> list[tuple[int, bool]]:
+    """The dice that pay the ability which is being carried out: the face of each, and whether it is the bonus die."""
+    dice = [(face, False) for face, n in enumerate(listed(int(player.paid), NUMBER_OF_CREATURES)) for _ in range(n)]
+    return dice + ([(int(player.paid_bonus) - 1, True)] if player.paid_bonus else [])
 
 
 def bonus_view(player: Player, words: Words) -> BonusDie:
-    place = BONUS_PLACES[player.bonus]
+    """One that pays is active until the ability is complete."""
+    paid = [face for face, is_bonus in paid_dice(player) if is_bonus]
+    active = [int(player.bonus_face)] if player.bonus == ACTIVE else paid
+    place = BONUS_PLACES[ACTIVE if active else player.bonus]
     return {
         "place": {"id": place, "name": words.noun(f"bonus_place.{place}")},
-        "face": NAMES[player.bonus_face] if player.bonus == ACTIVE else None,
+        "face": NAMES[active[0]] if active else None,
     }

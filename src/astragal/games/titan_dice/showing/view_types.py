@@ -17,6 +17,7 @@ class Die(TypedDict):
     name: str
     bonus: bool
     chosen: bool  # in the question being put: for a re-roll, for an ability
+    paid: bool  # pays the ability that is being carried out: no target of it, but it still counts for Gaia
 
 
 class Track(TypedDict):

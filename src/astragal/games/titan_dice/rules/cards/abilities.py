@@ -29,7 +29,7 @@ def why_not_activate(g: TitanDice, me: Player, creature: i64) -> i64:
     if not payment.can_pay(me, creature, cost):
         return CANNOT_PAY
     if creature == GRYPHON:
-        return abilities_gryphon.why_not(me, level)
+        return abilities_gryphon.why_not(g, me, level)
     if creature == KRAKEN or (creature == MINOTAUR and level == 3):
         return 0
     if payment.payments(g, me, paying(creature, cost, FOR_ACTIVATION, 0)) != 0:
@@ -75,5 +75,6 @@ def activate(g: TitanDice, me: Player, creature: i64) -> bool:
         abilities_kraken.hunt_or_drive_back(g, me, card, origin)
     else:
         abilities_minotaur.catch_trap_or_ensnare(g, me, card, origin)
+    payment.put_paid_dice_away(me)
     scoring.after_effect(g, me)
     return goes_on and not g.over

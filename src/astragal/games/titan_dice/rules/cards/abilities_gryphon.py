@@ -3,17 +3,26 @@
 from mypy_extensions import i64
 
 from astragal.engine.options import upto
-from astragal.games.titan_dice.facts import kinds
+from astragal.games.titan_dice.facts import kinds, setups
 from astragal.games.titan_dice.facts.cards import REINFORCE, RESCUE
 from astragal.games.titan_dice.facts.creatures import SIDES, WOUND
-from astragal.games.titan_dice.facts.reasons import BONUS_DIE_IN_USE, CHOOSE_ONE_AT_LEAST, NO_WOUND_DIE
+from astragal.games.titan_dice.facts.reasons import (
+    BONUS_DIE_IN_USE,
+    BONUS_DIE_IS_REMOVED,
+    CHOOSE_ONE_AT_LEAST,
+    NO_WOUND_DIE,
+)
 from astragal.games.titan_dice.rules import going_out, rolling, tracks
 from astragal.games.titan_dice.rules.rows import at
-from astragal.games.titan_dice.rules.state import BOX, Player, TitanDice
+from astragal.games.titan_dice.rules.state import BOX, REMOVED, Player, TitanDice
 
 
-def why_not(me: Player, level: i64) -> i64:
-    """Reinforce needs the bonus die in the box, Redemption a wound die (markers do not count)."""
+def why_not(g: TitanDice, me: Player, level: i64) -> i64:
+    """Rescue needs the bonus die (not one that is removed), Reinforce needs it in the box, Redemption a wound die
+    (markers do not count)."""
+    if level < 3 and me.bonus == REMOVED:
+        if level == 2 or not g.table.plays_with(setups.RESCUE_WITH_REMOVED_DIE):
+            return BONUS_DIE_IS_REMOVED
     if level == 2 and me.bonus != BOX:
         return BONUS_DIE_IN_USE
     return NO_WOUND_DIE if level == 3 and me.wound_dice == 0 else 0
@@ -30,7 +39,7 @@ def rescue_reinforce_or_redeem(g: TitanDice, me: Player, card: i64, source: i64)
 
 
 def rescue(g: TitanDice, me: Player, source: i64) -> bool:
-    """Roll a bonus die: collect the creature; a wound is a wound marker."""
+    """Roll the bonus die: collect the creature; a wound is a wound marker."""
     face = rolling.roll_bonus(g, me, source)
     if face == WOUND:
         going_out.wound_with_marker(g, me, source)

@@ -65,13 +65,19 @@ def is_safe(g: TitanDice, card: i64, there: i64) -> bool:
 
 
 def piracy(g: TitanDice, me: Player, hunted: i64, source: i64) -> None:
-    """All of them go to the player. If there were none, the player collects one creature of choice."""
+    """All of them go to the player. If none was collected, the player collects one creature of choice."""
     taken = hunt(g, me, PIRACY, hunted, source)
     kept: i64 = 0
     if taken > 0:
         kept = tracks.collect(g, me, hunted, taken, source)
-    if taken == 0 or (kept == 0 and g.table.plays_with(setups.PIRACY_CONSOLATION)):
+    if taken == 0 or (kept == 0 and consoles_without_room(g)):
         collecting.collect_some(g, me, PIRACY, 1, 0, source)
+
+
+def consoles_without_room(g: TitanDice) -> bool:
+    """Is there a creature of choice though others were taken, if none of them has room on the track? An option of the
+    game says no, an older one yes."""
+    return g.table.plays_with(setups.PIRACY_CONSOLATION) or not g.table.plays_with(setups.PIRACY_WITHOUT_ROOM)
 
 
 def drive_back(g: TitanDice, me: Player, card: i64, hunted: i64, source: i64) -> None:

@@ -9,6 +9,7 @@ from astragal.engine.showing.markup import literal
 from astragal.games.titan_dice.facts.creatures import CAGED, LETTERS, NAMES, NUMBER_OF_CREATURES, WOUNDS_TO_GO_OUT
 from astragal.games.titan_dice.rules.rows import listed
 from astragal.games.titan_dice.rules.state import ACTIVE, SPENT, Player
+from astragal.games.titan_dice.showing.view_players import paid_dice
 
 # A style for each creature and for the wound, in colours of the terminal
 STYLES: Final = {
@@ -42,9 +43,10 @@ def marks(row: int, places: int = NUMBER_OF_CREATURES) -> list[str]:
 
 
 def active_marks(player: Player) -> list[str]:
-    """The active dice, the bonus die last."""
+    """The active dice, the bonus die last; then in brackets those that pay the ability which is being carried out."""
     bonus = [bonus_mark(int(player.bonus_face))] if player.bonus == ACTIVE else []
-    return marks(int(player.active)) + bonus
+    paid = [bonus_mark(face) if is_bonus else mark(face) for face, is_bonus in paid_dice(player)]
+    return marks(int(player.active)) + bonus + [f"({one})" for one in paid]
 
 
 def blank_dice(dice: int, bonus: bool = False) -> str:
@@ -53,7 +55,8 @@ def blank_dice(dice: int, bonus: bool = False) -> str:
 
 
 def spent_marks(player: Player) -> str:
-    return blank_dice(int(player.spent), player.bonus == SPENT) or NOBODYS
+    spent = int(player.spent) - sum(not is_bonus for _, is_bonus in paid_dice(player))
+    return blank_dice(spent, player.bonus == SPENT and not player.paid_bonus) or NOBODYS
 
 
 def wound_marks(player: Player) -> str:

@@ -7,6 +7,7 @@ from astragal.games.titan_dice.rules import actions, scoring
 from astragal.games.titan_dice.rules.rows import listed
 from astragal.games.titan_dice.rules.state import ACTIVE, ATTACK, REMOVED, SETUP, SPENT, Player, TitanDice
 from astragal.games.titan_dice.showing.board.names import card_name, creature_name, where
+from astragal.games.titan_dice.showing.view_players import paid_dice
 
 
 def tell(g: TitanDice, words: Words, names: list[str]) -> list[str]:
@@ -100,9 +101,13 @@ class Teller:
         active = self.faces(int(player.active))
         if player.bonus == ACTIVE:
             active.append(self.bonus(int(player.bonus_face)))
+        paid = paid_dice(player)
+        active += [self.say("told.paid", die=self.bonus(face) if bonus else self.face(face)) for face, bonus in paid]
         lines = [self.say("told.active", dice=", ".join(active))]
-        if player.spent_dice():
-            lines.append(self.say("told.spent", dice=int(player.spent), bonus=1 if player.bonus == SPENT else 0))
+        spent = int(player.spent) - sum(not bonus for _, bonus in paid)
+        bonus = 1 if player.bonus == SPENT and not player.paid_bonus else 0
+        if spent + bonus:
+            lines.append(self.say("told.spent", dice=spent, bonus=bonus))
         if player.wounds():
             wounds = {"dice": int(player.wound_dice), "markers": int(player.wound_markers)}
             lines.append(self.say("told.wounds", wounds=int(player.wounds()), **wounds))
@@ -112,6 +117,9 @@ class Teller:
         return [
             creature_name(face, self.words) for face, n in enumerate(listed(row, NUMBER_OF_FACES)) for _ in range(n)
         ]
+
+    def face(self, face: int) -> str:
+        return creature_name(face, self.words)
 
     def bonus(self, face: int) -> str:
         return self.say("told.bonus", face=creature_name(face, self.words))

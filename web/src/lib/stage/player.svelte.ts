@@ -78,7 +78,7 @@ export class Player {
   /** Show at once whatever has happened. */
   skip(): void {
     if (!this.current && this.waiting.length === 0) return;
-    for (const animation of document.getAnimations()) {
+    for (const animation of document.getAnimations?.() ?? []) {
       if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
     }
     clearTimeout(this.landing);

@@ -67,7 +67,7 @@ const order = (die: Die): number => (die.bonus ? FACES.length : FACES.indexOf(di
 export function onTray(face: string, bonus: boolean): Put<View> {
   return (now) => {
     const name = now.dice[bonus ? "bonus" : "regular"].find((side) => side.face === face)?.name ?? face;
-    const dice = [...now.rolled.dice, { face, name, bonus, chosen: false }].sort((a, b) => order(a) - order(b));
+    const dice = [...now.rolled.dice, { face, name, bonus, chosen: false, paid: false }].sort((a, b) => order(a) - order(b));
     return { ...now, rolled: { ...now.rolled, dice } };
   };
 }

@@ -398,7 +398,7 @@ def test_a_creature_tells_its_cards_and_its_attack(words: Words) -> None:
         told = explain(words.noun(f"face.{name}"), words) or ""
         assert explain(name, words) == told
         assert told.endswith(words.say(f"explain.attack.{name}"))
-        cards = [ability for number, (ability, _, _) in enumerate(CARDS) if face < 5 and creature_of(number) == face]
+        cards = [ability for number, (ability, _, _) in CARDS.items() if face < 5 and creature_of(number) == face]
         assert [ability for ability in cards if words.noun(f"card.{ability}") not in told] == []
         assert (explain(f"attack {name}", words) or "").endswith(words.say(f"explain.attack.{name}"))
 

@@ -11,7 +11,7 @@ const tables = (name: string): string => readFileSync(resolve(game, "facts", `${
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((found) => found[1]!);
 const rows = (table: string, name: string): string[] => {
   const listed = tables(table).split(new RegExp(`^${name}: Final[^=]*= `, "m"))[1]!;
-  return all(listed.slice(0, listed.search(/^[\])]/m)), /^ {4}\("([^"]+)"/gm);
+  return all(listed.slice(0, listed.search(/^[\])}]/m)), /^ {4}(?:\w+: +)?\("([^"]+)"/gm);
 };
 
 const symbols = all(sheet, /<symbol id="([^"]+)"/g);

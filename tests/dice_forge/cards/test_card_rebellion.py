@@ -48,14 +48,14 @@ PRINTED = [
 
 def cards_of(name: str) -> list[str]:
     """One card, or four colours of it."""
-    return [card for card, *_ in CARDS if card == name or card.startswith(f"{name}-")]
+    return [card for card, *_ in CARDS.values() if card == name or card.startswith(f"{name}-")]
 
 
 @pytest.mark.parametrize(("name", "slot", "sun", "moon", "island", "glory", "found", "reinforces"), PRINTED)
 def test_a_card_is_what_is_printed_on_it(
     name: str, slot: str, sun: int, moon: int, island: int, glory: int, found: str, reinforces: bool
 ) -> None:
-    rows = [row for row in CARDS if row[0] in cards_of(name)]
+    rows = [row for row in CARDS.values() if row[0] in cards_of(name)]
     assert len(rows) == (4 if name in ("memory", "mirror_of_misfortune") else 1)
     assert {(where, printed) for _, where, printed, _ in rows} == {(slot, glory)}
     assert {bool(IS_REINFORCEMENT[CARD_NUMBER[card]]) for card in cards_of(name)} == {reinforces}

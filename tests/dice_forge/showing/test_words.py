@@ -158,7 +158,7 @@ NEEDED_NOUNS = [
     *(f"die.{name}" for name in DICE),
     *(f"colour.{name}" for name in COLOURS),
     *(f"phase.{name}" for name in PHASES),
-    *(f"works.{works.replace(' ', '_')}" for _, _, _, works in CARDS),
+    *(f"works.{works.replace(' ', '_')}" for _, _, _, works in CARDS.values()),
     *(f"setup.{name}" for name in [*setups.SETUPS, setups.CUSTOM]),
     *(f"game_option.{name}" for name in setups.OPTIONS),
     *(f"celestial.{face}" for face in CELESTIAL_FACES),

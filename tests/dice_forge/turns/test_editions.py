@@ -6,19 +6,29 @@ from astragal.engine.drivers import Dice
 from astragal.engine.options import listed
 from astragal.engine.session import Session, begin, resume
 from astragal.engine.setting_up import UnknownNumber
-from astragal.games.dice_forge.facts import kinds, setups
-from astragal.games.dice_forge.facts.cards import GODDESS_SETS, TITANS_SETS
-from astragal.games.dice_forge.facts.editions import EDITION, EDITIONS, NUMBERED_SETS, Candidates, known_sets
+from astragal.games.dice_forge.facts import kinds
+from astragal.games.dice_forge.facts.cards import CARD_SLOT, GODDESS_SETS, SET_OF_CARD, TITANS_SETS
+from astragal.games.dice_forge.facts.editions import (
+    BASE,
+    EDITION,
+    EDITIONS,
+    FIRST_EDITION,
+    FIRST_NUMBERS,
+    NUMBERED_SETS,
+    PROMOS,
+    Candidates,
+    known_sets,
+    with_sets,
+)
 from astragal.games.dice_forge.facts.islands import SLOT_NAMES, SLOT_NUMBER
 from astragal.games.dice_forge.rules.new_game import lay_out, new_game
 from astragal.games.dice_forge.rules.state import DiceForge
 from tests.playing import game_of
 
 M3 = SLOT_NUMBER["M3"]
-NUMBER_IT = "Append a new set to its slot in NUMBERED_SETS of facts/editions.py: events name it by that number."
 NEW_EDITION = (
-    "A new set makes a new edition: add one to EDITIONS in facts/editions.py, a copy of the last with the set in it,"
-    " and raise EDITION; older ones stay as they are."
+    "The set {!r} is in no edition: add the next edition to ADDED in facts/editions.py, with its box and its"
+    " name, as in {}: [(PROMOS, {!r})]."
 )
 
 
@@ -39,20 +49,33 @@ def sets_of(session: Session) -> list[str]:
     return list(game_of(session).table.sets)
 
 
-def test_every_set_has_a_number_in_its_slot() -> None:
-    assert [slot for slot, _ in NUMBERED_SETS] == SLOT_NAMES
-    for slot, numbered in NUMBERED_SETS:
-        known = [name for where, names in setups.all_sets() if where == slot for name in names]
-        assert sorted(numbered) == sorted(known), NUMBER_IT
+def test_the_sets_of_every_slot_are_listed_under_its_name() -> None:
+    assert [slot for slot, _ in FIRST_NUMBERS] == [row[0] for row in EDITIONS[1]] == SLOT_NAMES
 
 
-def test_the_last_edition_draws_from_every_set_that_is_no_modules() -> None:
-    assert max(EDITIONS) == EDITION
+@pytest.mark.parametrize("name", list(dict.fromkeys(SET_OF_CARD)))
+def test_every_set_has_a_number_in_the_slot_of_its_cards(name: str) -> None:
+    slots = {int(CARD_SLOT[card]) for card, of in enumerate(SET_OF_CARD) if of == name}
+    numbered = {slot for slot, sets in enumerate(NUMBERED_SETS) if name in sets}
+    assert numbered == slots, NEW_EDITION.format(name, EDITION + 1, name)
+
+
+@pytest.mark.parametrize("name", list(dict.fromkeys(SET_OF_CARD)))
+def test_the_last_edition_draws_from_every_set_that_is_no_modules(name: str) -> None:
+    assert list(EDITIONS) == list(range(1, EDITION + 1))
+    boxes = [box for _, *boxes in EDITIONS[EDITION] for box in boxes if name in box]
     of_modules = [name for _, name in GODDESS_SETS + TITANS_SETS]
-    for slot, *boxes in EDITIONS[EDITION]:
-        drawn = [name for box in boxes for name in box]
-        known = [name for name in known_sets(SLOT_NUMBER[slot]) if name not in of_modules]
-        assert sorted(drawn) == sorted(known), NEW_EDITION
+    assert len(boxes) == int(name not in of_modules), NEW_EDITION.format(name, EDITION + 1, name)
+
+
+def test_a_new_set_is_drawn_last_of_its_slot_and_box_and_older_editions_stay_as_they_are() -> None:
+    later = with_sets(FIRST_EDITION, [(PROMOS, "satyrs"), (BASE, "oracle")])
+    assert later[M3] == ("M3", ["silver_hind", "great_bear", "oracle"], [], [])
+    assert later[SLOT_NUMBER["M4"]][3] == ["magical_seagull", "satyrs"]
+    assert FIRST_EDITION[M3] == ("M3", ["silver_hind", "great_bear"], [], [])
+    assert sum(len(box) for _, *boxes in later for box in boxes) == 2 + sum(
+        len(box) for _, *boxes in FIRST_EDITION for box in boxes
+    )
 
 
 @pytest.mark.parametrize("options", [[], ["rebellion"], ["promos", "titans"]])

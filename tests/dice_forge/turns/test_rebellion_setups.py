@@ -232,6 +232,6 @@ def test_the_glory_of_every_card(card: str, glory: int) -> None:
 
 def test_these_cards_are_reinforcements() -> None:
     """Rebellion §5.1"""
-    found = {name for name, _, _, works in CARDS if works == "reinforcement"}
+    found = {name for name, _, _, works in CARDS.values() if works == "reinforcement"}
     assert found >= {"tree", "merchant", "light", "oracle", "guardian"}
     assert not found & {"companion", "twins", "dogged", "chaos"}

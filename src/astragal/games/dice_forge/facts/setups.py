@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from astragal.games.dice_forge.facts.cards import BASE_SETS, GODDESS_SETS, PROMO_SETS, REBELLION_SETS, TITANS_SETS
+from astragal.games.dice_forge.facts.cards import GODDESS_SETS, TITANS_SETS
 from astragal.games.dice_forge.facts.editions import EDITION as EDITION
 from astragal.games.dice_forge.facts.editions import EDITIONS as EDITIONS
 
@@ -148,9 +148,11 @@ SHORT_NAMES: Final[dict[str, str]] = {
 
 
 def all_sets() -> list[tuple[str, list[str]]]:
-    """The one table of what may lie in which slot."""
-    modules = [(slot, [name]) for slot, name in GODDESS_SETS + TITANS_SETS]
-    return BASE_SETS + PROMO_SETS + REBELLION_SETS + modules
+    """What may lie in which slot: of the base box, the promotional cards, Rebellion, the modules."""
+    today = EDITIONS[EDITION]
+    drawn = [(slot, base) for slot, base, _, _ in today]
+    drawn += [(slot, promos) for slot, _, _, promos in today] + [(slot, rebellion) for slot, _, rebellion, _ in today]
+    return drawn + [(slot, [name]) for slot, name in GODDESS_SETS + TITANS_SETS]
 
 
 def sets_of_module(module: i64) -> list[tuple[str, str]]:

@@ -5,7 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from astragal.games.dice_forge.facts.cards import CARD_GLORY, GREAT_BEAR
+from astragal.engine.entries import in_order
+from astragal.games.dice_forge.facts import cards
+from astragal.games.dice_forge.facts.cards import CARD_GLORY, GREAT_BEAR, NUMBER_OF_CARDS
 from astragal.games.dice_forge.facts.faces import GIVES_GOLD, GOLD, MIRROR, MOON, SHIELD_RED, SHIP, X3
 from astragal.games.dice_forge.facts.islands import FREE_FOR_TITAN, ISLAND, MOON_PRICE, START_PORTAL, SUN_PRICE
 from astragal.games.dice_forge.judging import feat_prospects_rebellion as rebellion
@@ -205,79 +207,85 @@ def free_feat_worth(g: DiceForge, me: Hero, slot: i64) -> i64:
     return card_worth(g, me, feats.top_card(g, slot)) + rebellion.recall_worth(g, me, ISLAND[slot])
 
 
-EFFECT_WORTH: Final[list[Callable[[DiceForge, Hero], i64]]] = [
-    prospects.hammer_room_worth,
-    chest,
-    silver_hind,
-    great_bear,
-    satyrs,
-    tenacious_boar,
-    tenacious_boar,
-    tenacious_boar,
-    tenacious_boar,
-    nothing,  # Ferryman
-    cerberus,
-    helmet_of_invisibility,
-    two_blessings,  # Cancer
-    sentinel,
-    nothing,  # Hydra
-    typhon,
-    elder,
-    wild_spirits,
-    guardians_owl,
-    celestial_ship,
-    minotaur,
-    guardians_shield,
-    nothing,  # Gorgon
-    triton,
-    mirror_of_the_abyss,
-    sphinx,
-    cyclops,
-    nymph,
-    nothing,  # Magical Seagull
-    nothing,  # Harpy
-    nothing,  # Chimera
-    nothing,  # Mother of Monsters
-    nothing,  # Goddess Shadow
-    wheel_of_fortune,
-    pegasus,
-    rebellion.twins,
-    rebellion.scepter,
-    rebellion.companion,
-    prospects_rebellion.celestial_worth,  # The Celestial Die
-    rebellion.wind,
-    rebellion.mists,
-    rebellion.ancestor,
-    rebellion.eternal_night,
-    rebellion.right_hand,
-    rebellion.tree,
-    rebellion.merchant,
-    rebellion.wood_nymph,
-    rebellion.light,
-    rebellion.goldsmith,
-    rebellion.omniscient,
-    rebellion.abyssal_trident,
-    rebellion.eternal_fire,
-    rebellion.left_hand,
-    first_titan,
-    rebellion.goddess,
-    rebellion.moon_golem,
-    rebellion.great_golem,
-    rebellion.sun_golem,
-    rebellion.time_golem,
-    rebellion.memories,
-    rebellion.memories,
-    rebellion.memories,
-    rebellion.memories,
-    rebellion.oracle,
-    rebellion.chaos,
-    rebellion.dogged,
-    rebellion.guardian,
-    rebellion.mirror_of_misfortune,
-    rebellion.mirror_of_misfortune,
-    rebellion.mirror_of_misfortune,
-    rebellion.mirror_of_misfortune,
-]
+# One entry for each card, under its number
+WORTHS: Final[dict[int, Callable[[DiceForge, Hero], i64]]] = {
+    cards.BLACKSMITHS_HAMMER: prospects.hammer_room_worth,
+    cards.BLACKSMITHS_CHEST: chest,
+    cards.SILVER_HIND: silver_hind,
+    cards.GREAT_BEAR: great_bear,
+    cards.SATYRS: satyrs,
+    cards.TENACIOUS_BOAR_RED: tenacious_boar,
+    cards.TENACIOUS_BOAR_YELLOW: tenacious_boar,
+    cards.TENACIOUS_BOAR_GREEN: tenacious_boar,
+    cards.TENACIOUS_BOAR_BLUE: tenacious_boar,
+    cards.FERRYMAN: nothing,
+    cards.CERBERUS: cerberus,
+    cards.HELMET_OF_INVISIBILITY: helmet_of_invisibility,
+    cards.CANCER: two_blessings,
+    cards.SENTINEL: sentinel,
+    cards.HYDRA: nothing,
+    cards.TYPHON: typhon,
+    cards.ELDER: elder,
+    cards.WILD_SPIRITS: wild_spirits,
+    cards.GUARDIANS_OWL: guardians_owl,
+    cards.CELESTIAL_SHIP: celestial_ship,
+    cards.MINOTAUR: minotaur,
+    cards.GUARDIANS_SHIELD: guardians_shield,
+    cards.GORGON: nothing,
+    cards.TRITON: triton,
+    cards.MIRROR_OF_THE_ABYSS: mirror_of_the_abyss,
+    cards.SPHINX: sphinx,
+    cards.CYCLOPS: cyclops,
+    # promotional cards
+    cards.NYMPH: nymph,
+    cards.MAGICAL_SEAGULL: nothing,
+    cards.HARPY: nothing,
+    cards.CHIMERA: nothing,
+    cards.MOTHER_OF_MONSTERS: nothing,
+    cards.GODDESS_SHADOW: nothing,
+    cards.WHEEL_OF_FORTUNE: wheel_of_fortune,
+    cards.PEGASUS: pegasus,
+    # Rebellion
+    cards.TWINS: rebellion.twins,
+    cards.BLACKSMITHS_SCEPTER: rebellion.scepter,
+    cards.COMPANION: rebellion.companion,
+    cards.CELESTIAL_DIE: prospects_rebellion.celestial_worth,
+    cards.WIND: rebellion.wind,
+    cards.MISTS: rebellion.mists,
+    cards.ANCESTOR: rebellion.ancestor,
+    cards.ETERNAL_NIGHT: rebellion.eternal_night,
+    cards.RIGHT_HAND: rebellion.right_hand,
+    cards.TREE: rebellion.tree,
+    cards.MERCHANT: rebellion.merchant,
+    cards.WOOD_NYMPH: rebellion.wood_nymph,
+    cards.LIGHT: rebellion.light,
+    cards.GOLDSMITH: rebellion.goldsmith,
+    cards.OMNISCIENT: rebellion.omniscient,
+    cards.ABYSSAL_TRIDENT: rebellion.abyssal_trident,
+    cards.ETERNAL_FIRE: rebellion.eternal_fire,
+    cards.LEFT_HAND: rebellion.left_hand,
+    cards.FIRST_TITAN: first_titan,
+    cards.GODDESS: rebellion.goddess,
+    # Rebellion, the Goddess
+    cards.MOON_GOLEM: rebellion.moon_golem,
+    cards.GREAT_GOLEM: rebellion.great_golem,
+    cards.SUN_GOLEM: rebellion.sun_golem,
+    cards.TIME_GOLEM: rebellion.time_golem,
+    # Rebellion, the Titans
+    cards.MEMORY_YELLOW: rebellion.memories,
+    cards.MEMORY_RED: rebellion.memories,
+    cards.MEMORY_BLUE: rebellion.memories,
+    cards.MEMORY_GREEN: rebellion.memories,
+    cards.ORACLE: rebellion.oracle,
+    cards.CHAOS: rebellion.chaos,
+    cards.DOGGED: rebellion.dogged,
+    cards.GUARDIAN: rebellion.guardian,
+    cards.MIRROR_OF_MISFORTUNE_YELLOW: rebellion.mirror_of_misfortune,
+    cards.MIRROR_OF_MISFORTUNE_RED: rebellion.mirror_of_misfortune,
+    cards.MIRROR_OF_MISFORTUNE_BLUE: rebellion.mirror_of_misfortune,
+    cards.MIRROR_OF_MISFORTUNE_GREEN: rebellion.mirror_of_misfortune,
+}
+EFFECT_WORTH: Final[list[Callable[[DiceForge, Hero], i64]]] = in_order("entry in WORTHS", WORTHS, NUMBER_OF_CARDS)
 
 # --- what several of them need --------------------------------------------------------------------------------------
 

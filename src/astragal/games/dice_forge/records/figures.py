@@ -12,10 +12,10 @@ from astragal.games.dice_forge.facts.cards import (
     BLACKSMITHS_HAMMER,
     CARD_GLORY,
     CARD_NAMES,
-    MEMORY,
+    MEMORY_YELLOW,
     NUMBER_OF_CARDS,
     SET_OF_CARD,
-    TENACIOUS_BOAR,
+    TENACIOUS_BOAR_RED,
 )
 from astragal.games.dice_forge.facts.faces import BOAR, BOAR_RED, MISFORTUNE, NUMBER_OF_FACES, SHIELD_RED
 from astragal.games.dice_forge.rules import feats, forging, tokens
@@ -88,9 +88,9 @@ def brought_by(sort: str, number: int) -> list[tuple[int, str]]:
     if sort == "hammer":
         return [(_CARD[BLACKSMITHS_HAMMER], EFFECT)]
     if sort == "boar_owner":
-        return [(_CARD[TENACIOUS_BOAR + number - BOAR_RED], EFFECT)]
+        return [(_CARD[TENACIOUS_BOAR_RED + number - BOAR_RED], EFFECT)]
     if sort == "memory":
-        return [(_CARD[MEMORY], EFFECT)]
+        return [(_CARD[MEMORY_YELLOW], EFFECT)]
     return []
 
 

@@ -1,6 +1,5 @@
 """Heroic feats: pay, travel to the island, oust who stands there, take the card and do what it says."""
 
-from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -13,14 +12,7 @@ from astragal.games.dice_forge.facts.islands import ISLAND, MOON_PRICE, START_PO
 from astragal.games.dice_forge.facts.kinds import CLOSED, FEAT, FROM_CARD, MOVED, OUSTED, source
 from astragal.games.dice_forge.facts.reasons import NO_CARD_LEFT, NOT_ENOUGH_MOON, NOT_ENOUGH_SUN
 from astragal.games.dice_forge.rules import blessing, payment, resources, titans
-from astragal.games.dice_forge.rules.cards import (
-    feats_goddess,
-    feats_moon,
-    feats_promo,
-    feats_sun,
-    feats_titans,
-    memory,
-)
+from astragal.games.dice_forge.rules.cards import effects, feats_promo, memory
 from astragal.games.dice_forge.rules.state import DiceForge, Hero
 
 GREAT_BEAR_GLORY: Final[i64] = 3
@@ -128,83 +120,4 @@ def take_card(g: DiceForge, me: Hero, slot: i64, card: i64) -> None:
     me.cards[card] += 1
     me.feats += 1
     me.glory_of_cards += CARD_GLORY[card]
-    INSTANT_EFFECT[card](g, me)
-
-
-def nothing_at_once(g: DiceForge, me: Hero) -> None:
-    """Reinforcements, permanent cards, and those that are worth their glory alone."""
-
-
-INSTANT_EFFECT: Final[list[Callable[[DiceForge, Hero], None]]] = [
-    nothing_at_once,  # The Blacksmith's Hammer: `resources.put_on_hammer`
-    nothing_at_once,  # The Blacksmith's Chest: `Hero.gold_cap`, `Hero.shard_cap`
-    nothing_at_once,  # The Silver Hind: `reinforcements.silver_hind`
-    nothing_at_once,  # The Great Bear: `great_bears`
-    feats_moon.satyrs,
-    feats_moon.red_boar,
-    feats_moon.yellow_boar,
-    feats_moon.green_boar,
-    feats_moon.blue_boar,
-    nothing_at_once,  # Ferryman
-    feats_moon.cerberus,
-    feats_moon.helmet_of_invisibility,
-    feats_moon.cancer,
-    feats_moon.sentinel,
-    nothing_at_once,  # Hydra
-    feats_moon.typhon,
-    nothing_at_once,  # The Elder: `reinforcements.elder`
-    feats_sun.wild_spirits,
-    nothing_at_once,  # The Guardian's Owl: `reinforcements.guardians_owl`
-    feats_sun.celestial_ship,
-    feats_sun.minotaur,
-    feats_sun.guardians_shield,
-    nothing_at_once,  # Gorgon
-    feats_sun.triton,
-    feats_sun.mirror_of_the_abyss,
-    feats_sun.sphinx,
-    feats_sun.cyclops,
-    nothing_at_once,  # Nymph: `reinforcements.nymph`
-    feats_promo.magical_seagull,
-    nothing_at_once,  # Harpy
-    nothing_at_once,  # Chimera
-    nothing_at_once,  # Mother of Monsters
-    nothing_at_once,  # Goddess Shadow
-    feats_promo.wheel_of_fortune,
-    nothing_at_once,  # Pegasus: `feats_promo.fly`, `feats_promo.pegasus_blessings`
-    nothing_at_once,  # The Twins: `twins.py`
-    nothing_at_once,  # The Blacksmith's Scepter: `scepter.py`
-    nothing_at_once,  # The Companion: `tokens.advance_companions`
-    feats_moon.celestial_die,
-    feats_moon.wind,
-    feats_moon.mists,
-    feats_moon.ancestor,
-    feats_moon.eternal_night,
-    feats_moon.right_hand,
-    nothing_at_once,  # The Tree: `reinforcements.tree`
-    nothing_at_once,  # The Merchant: `reinforcements.merchant`
-    feats_sun.wood_nymph,
-    nothing_at_once,  # The Light: `reinforcements.light`
-    feats_sun.goldsmith,
-    feats_sun.omniscient,
-    feats_sun.abyssal_trident,
-    feats_sun.eternal_fire,
-    feats_sun.left_hand,
-    feats_moon.first_titan,
-    feats_moon.goddess,
-    feats_goddess.moon_golem,
-    feats_goddess.great_golem,
-    feats_goddess.sun_golem,
-    feats_goddess.time_golem,
-    feats_titans.yellow_memory,
-    feats_titans.red_memory,
-    feats_titans.blue_memory,
-    feats_titans.green_memory,
-    nothing_at_once,  # The Oracle: `reinforcements.oracle`
-    feats_titans.chaos,
-    feats_titans.dogged,
-    nothing_at_once,  # The Guardian: `reinforcements.guardian`
-    feats_titans.yellow_misfortune,
-    feats_titans.red_misfortune,
-    feats_titans.blue_misfortune,
-    feats_titans.green_misfortune,
-]
+    effects.AT_ONCE[card](g, me)

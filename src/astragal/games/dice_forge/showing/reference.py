@@ -28,7 +28,7 @@ from astragal.games.dice_forge.showing.nouns import price_text
 PACKAGE = "astragal.games.dice_forge"
 PLACES = ("sanctuary", "gardens", "start_portal", "forest", "labyrinth", "track")
 SETS = {name: slot for slot, names in all_sets() for name in names}
-WORKS = {name: works.replace(" ", "_") for name, _, _, works in CARDS}
+WORKS = {name: works.replace(" ", "_") for name, _, _, works in CARDS.values()}
 
 
 class Entry(TypedDict):

@@ -7,22 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from astragal.engine.entries import in_order
 from astragal.games.titan_dice.facts.creatures import CHIMERA, GRYPHON, HYDRA, KRAKEN, MINOTAUR
 
 LEVELS: Final[i64] = 3
 
-# fmt: off
-CARDS: Final[list[tuple[str, int, int]]] = [
-    # ability     creature  level
-    ("alter",      CHIMERA,  1), ("convert",   CHIMERA,  2), ("transform",  CHIMERA,  3),
-    ("rescue",     GRYPHON,  1), ("reinforce", GRYPHON,  2), ("redemption", GRYPHON,  3),
-    ("swap",       HYDRA,    1), ("trade",     HYDRA,    2), ("exchange",   HYDRA,    3),
-    ("sabotage",   KRAKEN,   1), ("capsize",   KRAKEN,   2), ("piracy",     KRAKEN,   3),
-    ("catch",      MINOTAUR, 1), ("trap",      MINOTAUR, 2), ("ensnare",    MINOTAUR, 3),
-    # solo
-    ("retract",    KRAKEN,   1), ("recoil",    KRAKEN,   2), ("wrestle",    KRAKEN,   3),
-]
-# fmt: on
+# Their numbers stand in saved games, and never move
 ALTER: Final = 0
 CONVERT: Final = 1
 TRANSFORM: Final = 2
@@ -41,9 +31,35 @@ ENSNARE: Final = 14
 RETRACT: Final = 15
 RECOIL: Final = 16
 WRESTLE: Final = 17
-
-ABILITIES: Final[list[str]] = [ability for ability, _, _ in CARDS]
 NUMBER_OF_CARDS: Final = 18
+
+# fmt: off
+CARDS: Final[dict[int, tuple[str, int, int]]] = {
+    #            ability       creature  level
+    ALTER:       ("alter",      CHIMERA,  1),
+    CONVERT:     ("convert",    CHIMERA,  2),
+    TRANSFORM:   ("transform",  CHIMERA,  3),
+    RESCUE:      ("rescue",     GRYPHON,  1),
+    REINFORCE:   ("reinforce",  GRYPHON,  2),
+    REDEMPTION:  ("redemption", GRYPHON,  3),
+    SWAP:        ("swap",       HYDRA,    1),
+    TRADE:       ("trade",      HYDRA,    2),
+    EXCHANGE:    ("exchange",   HYDRA,    3),
+    SABOTAGE:    ("sabotage",   KRAKEN,   1),
+    CAPSIZE:     ("capsize",    KRAKEN,   2),
+    PIRACY:      ("piracy",     KRAKEN,   3),
+    CATCH:       ("catch",      MINOTAUR, 1),
+    TRAP:        ("trap",       MINOTAUR, 2),
+    ENSNARE:     ("ensnare",    MINOTAUR, 3),
+    # solo
+    RETRACT:     ("retract",    KRAKEN,   1),
+    RECOIL:      ("recoil",     KRAKEN,   2),
+    WRESTLE:     ("wrestle",    KRAKEN,   3),
+}
+# fmt: on
+
+ROWS: Final[list[tuple[str, int, int]]] = in_order("row in CARDS", CARDS, NUMBER_OF_CARDS)
+ABILITIES: Final[list[str]] = [ability for ability, _, _ in ROWS]
 
 
 def card_of(creature: i64, level: i64, solo: bool) -> i64:

@@ -8,13 +8,13 @@ from astragal.engine.game import Event
 from astragal.engine.options import NONE, lowest, only, without
 from astragal.engine.pairs import first_of, second_of
 from astragal.games.titan_dice.facts import creatures, kinds
-from astragal.games.titan_dice.facts.cards import CARDS, NUMBER_OF_CARDS, card_of
+from astragal.games.titan_dice.facts.cards import NUMBER_OF_CARDS, ROWS, card_of
 from astragal.games.titan_dice.facts.creatures import CAGED, NUMBER_OF_CREATURES
 from astragal.games.titan_dice.rules import actions
 from astragal.games.titan_dice.rules.rows import at
 from astragal.games.titan_dice.rules.state import TitanDice
 
-_CARD_NAMES: Final[list[str]] = [f"{creatures.NAMES[creature]}{level}-{ability}" for ability, creature, level in CARDS]
+_CARD_NAMES: Final[list[str]] = [f"{creatures.NAMES[creature]}{level}-{ability}" for ability, creature, level in ROWS]
 THINGS: Final = "cards"  # what all of it is called
 NAMES: Final[list[str]] = [*_CARD_NAMES, *(f"{name}-caged" for name in creatures.NAMES[:NUMBER_OF_CREATURES])]
 

@@ -4,7 +4,7 @@ import unicodedata
 from typing import TypedDict
 
 from astragal.engine.showing.words import LANGUAGES, Words, load
-from astragal.games.titan_dice.facts.cards import CARDS
+from astragal.games.titan_dice.facts.cards import ROWS
 from astragal.games.titan_dice.facts.creatures import LETTERS, NAMES, NUMBER_OF_CREATURES
 from astragal.games.titan_dice.facts.setups import OPTIONS, SETUPS, VALUES
 
@@ -74,7 +74,7 @@ def reference(lang: str) -> Reference:
     return {
         "faces": [_entry(name, words.noun(f"face.{name}"), words.say(f"explain.face.{name}")) for name in NAMES],
         "creatures": creatures[:NUMBER_OF_CREATURES],
-        "cards": [card_entry(card, words) for card in range(len(CARDS))],
+        "cards": [card_entry(card, words) for card in range(len(ROWS))],
         "attacks": [_entry(name, words.noun(f"attack.{name}", "One"), attack_text(name, words)) for name in NAMES],
         "assumptions": assumptions(words),
         "setups": [_entry(name, words.noun(f"setup.{name}"), words.say(f"setup.{name}")) for name in SETUPS],
@@ -92,7 +92,7 @@ def _entry(thing: str, name: str, text: str) -> Entry:
 
 
 def card_entry(card: int, words: Words) -> CardEntry:
-    ability, creature, level = CARDS[card]
+    ability, creature, level = ROWS[card]
     return {
         "id": ability,
         "name": words.noun(f"card.{ability}", "title"),
@@ -146,7 +146,7 @@ def explain(thing: str, words: Words) -> str | None:
         if name in names_of("attack", face):
             text = words.say(f"explain.attack.{face}")
             return words.say("explain.named", name=words.noun(f"attack.{face}", "One"), text=text)
-    cards = [card for card in range(len(CARDS)) if name in names_of_card(card)]
+    cards = [card for card in range(len(ROWS)) if name in names_of_card(card)]
     if cards:
         return "\n".join(explain_card(card, words) for card in cards)
     for option in [*OPTIONS, *VALUES]:
@@ -159,14 +159,14 @@ def explain_face(face: str, words: Words) -> str:
     """A creature with its cards and its attack; or the wound."""
     name, text = words.noun(f"face.{face}", "One"), words.say(f"explain.face.{face}")
     attack = words.say(f"explain.attack.{face}")
-    cards = [words.noun(f"card.{ability}") for ability, creature, _ in CARDS if NAMES[creature] == face]
+    cards = [words.noun(f"card.{ability}") for ability, creature, _ in ROWS if NAMES[creature] == face]
     if not cards:
         return words.say("explain.wound", name=name, text=text, attack=attack)
     return words.say("explain.creature", name=name, text=text, cards=", ".join(cards), attack=attack)
 
 
 def explain_card(card: int, words: Words) -> str:
-    ability, creature, level = CARDS[card]
+    ability, creature, level = ROWS[card]
     return words.say(
         "explain.card_facts",
         card=f"card.{ability}",
@@ -207,7 +207,7 @@ def names_of(sort: str, thing: str) -> list[str]:
 
 def names_of_card(card: int) -> list[str]:
     """The ability, the creature with the level, and the letter with the level."""
-    ability, creature, level = CARDS[card]
+    ability, creature, level = ROWS[card]
     by_level = [f"{name} {level}" for name in names_of("face", NAMES[creature])]
     titles = [folded(load(PACKAGE, lang).noun(f"card.{ability}", "title")) for lang in LANGUAGES]
     return [*names_of("card", ability), *by_level, *titles, f"{LETTERS[creature].lower()}{level}"]

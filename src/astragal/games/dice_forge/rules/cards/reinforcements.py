@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from astragal.engine.options import AGAIN, NONE, STOP, only, with_option
 from astragal.games.dice_forge.facts import kinds, occasions
 from astragal.games.dice_forge.facts.cards import (
+    CARD_SLOT,
     COMPANION,
     ELDER,
     GUARDIAN,
@@ -39,6 +40,7 @@ from astragal.games.dice_forge.rules import (
     tokens,
     upgrading,
 )
+from astragal.games.dice_forge.rules.cards import effects
 from astragal.games.dice_forge.rules.state import DiceForge, Hero
 
 ELDER_PRICE: Final[i64] = 3
@@ -113,24 +115,7 @@ def call(g: DiceForge, me: Hero, slot: i64) -> None:
     card = g.table.cards[4 * slot]
     g.ready -= only(3 * slot)
     g.tell(kinds.REINFORCEMENT, me.seat, card, 0, 0)
-    if card == SILVER_HIND:
-        silver_hind(g, me)
-    elif card == ELDER:
-        elder(g, me)
-    elif card == GUARDIANS_OWL:
-        guardians_owl(g, me)
-    elif card == NYMPH:
-        nymph(g, me)
-    elif card == TREE:
-        tree(g, me)
-    elif card == MERCHANT:
-        merchant(g, me, slot)
-    elif card == LIGHT:
-        light(g, me)
-    elif card == ORACLE:
-        oracle(g, me)
-    elif card == GUARDIAN:
-        guardian(g, me)
+    effects.WHEN_CALLED[card](g, me)
     g.tell(CLOSED, me.seat, kinds.REINFORCEMENT, 0, 0)
 
 
@@ -165,8 +150,9 @@ def tree(g: DiceForge, me: Hero) -> None:
         resources.gain(g, me, GLORY, 1, source(FROM_CARD, TREE))
 
 
-def merchant(g: DiceForge, me: Hero, slot: i64) -> None:
+def merchant(g: DiceForge, me: Hero) -> None:
     """All my Merchants together: some upgrade one face by as many levels, each of the others gives 2 glory."""
+    slot = CARD_SLOT[MERCHANT]
     merchants = 1 + ready_in(g, slot)
     g.ready -= merchants - 1 << 3 * slot
     upgrading_ones = tokens.choose(g, me, kinds.MERCHANT, merchants_to_upgrade(g, me, merchants), merchants)

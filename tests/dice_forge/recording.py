@@ -1,8 +1,8 @@
 """`python -m tests.dice_forge.recording CARD` records a turn in which a card is bought and works.
 
-Where there is no record yet, a first one is played: Ann has the price and 3 gold, and buys the card; all dice show their
-first side, and whatever is asked then is answered with the first option. Where there is one, it is played again and
-written as it stands, with the position it ends in: so change its lines or its position as you like, and call this again.
+Where there is none yet, a first one is played: Ann has the price and 3 gold, and buys the card; all dice show their first
+side, and whatever is asked is answered with the first option. Where there is one, it is played again and written as it
+stands, with the position that it ends in: so change its lines or its position as you like, and call this again.
 """
 
 import sys

@@ -57,7 +57,9 @@ FIRST_EDITION: Final[Candidates] = [
 # fmt: on
 
 # What each edition after the first has added: of which box, which set. It lies in the slot of its cards.
-ADDED: Final[dict[int, list[tuple[str, str]]]] = {}
+ADDED: Final[dict[int, list[tuple[str, str]]]] = {
+    # 2: [(PROMOS, "name_of_the_set")],
+}
 EDITION: Final[int] = 1 + len(ADDED)  # by which new games are drawn
 
 

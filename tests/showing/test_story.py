@@ -163,7 +163,7 @@ def test_feats_are_counted(seed: int) -> None:
     told = story_of("dice_forge", session)
     heroes = session.base.snapshot()["heroes"]
     assert isinstance(heroes, list)
-    assert amounts(told["counts"], "feats") == [sum(hero["cards"]) for hero in heroes]
+    assert amounts(told["counts"], "feats") == [sum(hero["cards"].values()) for hero in heroes]
     assert sum(amounts(told["counts"], "ousted")) == sum(amounts(told["counts"], "ousting"))
 
 

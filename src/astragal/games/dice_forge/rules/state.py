@@ -185,7 +185,7 @@ class Hero:
             "companions": int(self.companions),
             "up": [int(self.up_sun), int(self.up_moon)],
             "faces": [int(face) for face in self.faces],
-            "cards": [int(n) for n in self.cards],
+            "cards": {name: int(n) for name, n in zip(cards.CARD_NAMES, self.cards) if n > 0},
         }
 
 

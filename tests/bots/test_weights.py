@@ -217,9 +217,11 @@ def test_a_bot_whose_weights_do_not_fit_is_refused_and_not_offered(name: str) ->
 @pytest.mark.usefixtures("changed_game")
 def test_a_table_offers_the_levels_that_can_play_and_refuses_the_others() -> None:
     assert [level["id"] for level in offers.levels_of(TITANS)] == ["apprentice", "smith", "champion"]
-    for name in ("titan", "expert"):
+    for name, next_level in (("titan", "champion"), ("demigod", "champion"), ("expert", "greedy")):
         with pytest.raises(Denied) as denied:
             offers.must_be_a_bot("titan_dice", "standard", name)
+        assert denied.value.code == "bot_cannot_play"
+        assert denied.value.values["next"] == next_level
         assert denied.value.values["known"] == "apprentice, smith, champion, random, careless, greedy, search"
 
 

@@ -143,13 +143,16 @@ def offered(game: Box, live: bool) -> list[str]:
     return [one for one in levels.LEVELS if can_play(game, one) and not (live and bot(game, one).looks_ahead())]
 
 
-def stand_in(game: Box, description: str) -> Bot:
-    """The bot so described; if it cannot play here any more, the next weaker level, or who plays greedily. For seats
-    that were taken before: a game goes on, whatever has become of a file."""
+def next_able(game: Box, description: str) -> str:
+    """The bot so described; if it cannot play here, the next weaker level, or who plays greedily."""
     ladder = list(levels.LEVELS)
     weaker = ladder[: ladder.index(description)] if description in ladder else []
-    found = next((one for one in (description, *reversed(weaker)) if can_play(game, one)), "greedy")
-    return bot(game, found)
+    return next((one for one in (description, *reversed(weaker)) if can_play(game, one)), "greedy")
+
+
+def stand_in(game: Box, description: str) -> Bot:
+    """For seats that were taken before: a game goes on, whatever has become of a file."""
+    return bot(game, next_able(game, description))
 
 
 def strength(game: Box, name: str) -> levels.Strength | None:

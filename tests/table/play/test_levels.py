@@ -86,6 +86,30 @@ def test_a_bot_that_cannot_play_here_is_not_offered() -> None:
     assert roster.able(catalogue.box("treasure_bell")) == ["random", "careless", "greedy", "search"]
 
 
+def test_a_level_whose_weights_do_not_fit_is_not_offered_and_whoever_names_it_is_told_the_next(tmp_path: Path) -> None:
+    """Titan Dice has lost an input since its networks were trained."""
+    names = catalogue.box("titan_dice").features.NAMES
+    place = names.index("me: two cages")
+
+    async def work(server: Inside) -> None:
+        zoe = server.arrive("fr")
+        games = {game["id"]: game for game in (await zoe.get("/api/games")).json()["games"]}
+        assert [level["id"] for level in games["titan_dice"]["levels"]] == IN_REAL_TIME
+        wanted = {"game": "titan_dice", "seats": [ME, seat("titan")]}
+        for way in ("/api/check", "/api/tables"):
+            refused = await zoe.post(way, json=wanted)
+            assert (refused.status_code, refused.json()["code"]) == (400, "bot_cannot_play")
+            assert "«\u00a0titan\u00a0» ne peut pas jouer ici\u00a0; le niveau suivant" in refused.json()["text"]
+            assert "champion (il y a" in refused.json()["text"]
+        assert (await zoe.post("/api/tables", json=wanted | {"seats": [ME, seat("champion")]})).status_code == 200
+
+    lost = names.pop(place)
+    try:
+        run_inside(tmp_path, work)
+    finally:
+        names.insert(place, lost)
+
+
 # --- how they think -------------------------------------------------------------------------------------------------
 
 

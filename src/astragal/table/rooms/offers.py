@@ -98,6 +98,8 @@ def must_be_a_bot(game: str, setup: str, level: str) -> None:
         raise Denied("no_such_bot", bot=level, known=known)
     try:
         roster.bot(box, level)
+    except roster.Unable:
+        raise Denied("bot_cannot_play", bot=level, next=roster.next_able(box, level), known=known) from None
     except roster.UnknownBot:
         raise Denied("no_such_bot", bot=level, known=known) from None
     live = roster.offered(box, live=True)

@@ -1,7 +1,7 @@
 """`python -m tests.dice_forge.recording CARD` records a turn in which a card is bought and works.
 
-Where there is none yet, a first one is played: Ann has the price and 3 gold, and buys the card; all dice show their first
-side, and whatever is asked is answered with the first option. Where there is one, it is played again and written as it
+Where there is none yet, a first one is played: Ann has the price and 3 gold, and buys the card; all dice show side 1,
+and whatever is asked is answered with the first option. Where there is one, it is played again and written as it
 stands, with the position that it ends in: so change its lines or its position as you like, and call this again.
 """
 

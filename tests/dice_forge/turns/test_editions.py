@@ -105,4 +105,5 @@ def test_a_game_of_a_later_edition_is_drawn_from_its_own_sets_and_its_event_says
 def test_an_edition_that_is_not_known_is_refused_in_one_sentence() -> None:
     with pytest.raises(UnknownNumber) as refused:
         new_game(2, "random", [], edition=99)
-    assert str(refused.value) == "This game has no edition 99 here; it has: 1."
+    known = ", ".join(str(number) for number in EDITIONS)
+    assert str(refused.value) == f"This game has no edition 99 here; it has: {known}."

@@ -1,6 +1,7 @@
 """A server that leaves its sockets to uvicorn is the same server, and takes that way by itself when it has to."""
 
 import asyncio
+import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +21,7 @@ from tests.table.play.known_dice import Kind
 from tests.table.play.test_recorded_games import IN_REAL_TIME, play_to_the_end
 from tests.table.players import NOTHING_WRONG, check
 from tests.table.program.test_restart import play_and_restart
-from tests.table.serving import Server, serving
+from tests.table.serving import GREEDY, ME, Guests, Server, play_on, serving
 from tests.table.wire import test_frames
 
 PLAIN = ("--plain-frames",)
@@ -98,3 +99,40 @@ def test_the_versions_that_the_tests_run_with_are_those_it_was_made_for() -> Non
         re.findall(r"^([\w-]+)==(\S+)$", (ROOT / "constraints.txt").read_text(encoding="utf-8"), re.MULTILINE)
     )
     assert {library: pinned[library] for library in MADE_FOR} == MADE_FOR == installed_versions()
+
+
+# --- with another uvicorn -------------------------------------------------------------------------------------------
+
+# Python itself runs this file first: then uvicorn is what it would be without the class that frames are cut with.
+WITHOUT_THE_CLASS = """
+import uvicorn.protocols.websockets.auto
+from uvicorn.protocols.websockets import websockets_sansio_impl
+
+del websockets_sansio_impl.WebSocketsSansIOProtocol
+"""
+ANOTHER_VERSION = "Metadata-Version: 2.1\nName: uvicorn\nVersion: 0.54.1\n"
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "why"),
+    [
+        ("sitecustomize.py", WITHOUT_THE_CLASS, "uvicorn is not made as it was: cannot import name 'WebSocketsSansIO"),
+        ("uvicorn-0.54.1.dist-info/METADATA", ANOTHER_VERSION, "uvicorn is 0.54.1 and not 0.54.0"),
+    ],
+    ids=["a class is gone", "another version"],
+)
+def test_with_another_uvicorn_the_server_says_so_in_its_log_and_is_played_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, content: str, why: str
+) -> None:
+    place = tmp_path / "other" / file
+    place.parent.mkdir(parents=True)
+    place.write_text(content, encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "other"))
+    with serving(tmp_path) as server, Guests(server) as guests:
+        ann = guests.arrive("Ann")
+        seated = ann.connect(ann.create("titan_dice", [ME, GREEDY])["id"])
+        play_on([seated], random.Random(1), lambda: seated.seq > 6)
+        told = [line for line in server.logged() if line["level"] == "warning"]
+        assert [line["what"] for line in told] == ["sockets are left to uvicorn, which is slower"]
+        assert told[0]["why"].startswith(why)
+        assert server.unforeseen() == []

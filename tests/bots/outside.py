@@ -45,6 +45,11 @@ class Picky(Bot):
         raise ValueError("I play chess.\\nOnly chess.")
 
 
+class Failing(Bot):
+    def choose(self, g, seat, kind, options, about):
+        return 1 // 0
+
+
 number = 3
 """
 

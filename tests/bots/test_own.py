@@ -88,13 +88,14 @@ def test_a_person_plays_against_it(tmp_path: Path, capsys: pytest.CaptureFixture
 
 
 REFUSED = {
-    "bot.py:Higest": "There is no class Higest in bot.py; there is: Highest, Stubborn, Silent, Wanting, Picky.",
+    "bot.py:Higest": "There is no class Higest in bot.py; there is: Highest, Stubborn, Silent, ",
     "bot.py:number": "bot.py:number is no bot; a bot is a class that inherits from astragal.bots.bot.Bot.",
     "bot.py:Bot": "bot.py:Bot is no bot; a bot is a class that inherits from astragal.bots.bot.Bot.",
     "bot.py:Wanting": "The bot bot.py:Wanting cannot play dice_forge: TypeError, ",
     "bot.py:Picky": "The bot bot.py:Picky cannot play dice_forge: ValueError in line 32 of bot.py, "
     "I play chess. Only chess.",
     "bot.py:Stubborn": "The bot bot.py:Stubborn answered 62 where it could answer ",
+    "bot.py:Failing": "The bot bot.py:Failing failed: ZeroDivisionError in line ",
     "bot.py:Silent": "The bot bot.py:Silent answered None where it could answer ",
     "bot.py": "bot.py does not say which class is the bot; write FILE.py:CLASS.",
     "none.py:Bot": "There is no file none.py to take the bot Bot from.",

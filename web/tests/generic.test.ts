@@ -1,8 +1,12 @@
 /** A game without a table of its own: everything in its view is shown by name. */
+import { render, screen } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import { moduleOf } from "../src/games";
+import Board from "../src/games/generic/Board.svelte";
 import { partsOf } from "../src/games/generic/parts";
 import type { BaseView } from "../src/lib/game";
+import type { Table } from "../src/lib/table/table.svelte";
+import type { Greyed } from "../src/messages";
 
 const base = {
   schema: 7,
@@ -52,5 +56,20 @@ describe("the module of a game that this client does not know", () => {
   });
   it("is not that of a game it knows", async () => {
     expect((await moduleOf("dice_forge")).schema).toBe(2);
+  });
+});
+
+describe("what cannot be done now", () => {
+  const table = (greyed: Greyed[]): Table => ({ view: view({}), myQuestion: { greyed }, moment: null }) as unknown as Table;
+
+  it("is said with the answer that it is about, and once where a thing would mean it", () => {
+    const answer = { thing: { thing: "answer", id: "Hold" }, why_not: "Nothing is at stake." };
+    const things = ["1", "2"].map((id) => ({ thing: { thing: "die", id }, why_not: "It was rolled." }));
+    render(Board, { table: table([answer, ...things]) });
+    expect(screen.getAllByRole("listitem").map((one) => one.textContent)).toEqual(["Hold: Nothing is at stake.", "It was rolled."]);
+  });
+  it("is not there where everything can be done", () => {
+    render(Board, { table: table([]) });
+    expect(screen.queryByText("Not possible now")).toBeNull();
   });
 });

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
@@ -134,16 +136,30 @@ class Own(Bot):
         self.description = description
 
     def begin(self, seed: int) -> None:
-        self.bot.begin(seed)
+        with self.failures():
+            self.bot.begin(seed)
 
     def looks_ahead(self) -> bool:
-        return bool(self.bot.looks_ahead())
+        with self.failures():
+            return bool(self.bot.looks_ahead())
 
     def choose(self, g: Game, seat: int, kind: int, options: int, about: int) -> int:
-        return self.checked(self.bot.choose(g, seat, kind, options, about), options)
+        with self.failures():
+            answer = self.bot.choose(g, seat, kind, options, about)
+        return self.checked(answer, options)
 
     def decide(self, position: Position) -> int:
-        return self.checked(self.bot.decide(position), int(position.options))
+        with self.failures():
+            answer = self.bot.decide(position)
+        return self.checked(answer, int(position.options))
+
+    @contextmanager
+    def failures(self) -> Iterator[None]:
+        """Whatever goes wrong in it is told in one sentence, with the line in which it went wrong."""
+        try:
+            yield
+        except FAILURES as problem:
+            raise NoBot(f"The bot {self.description} failed: {told(problem)}.") from problem
 
     def checked(self, answer: object, options: int) -> int:
         if isinstance(answer, int) and 0 <= answer < OPTIONS and has(options, answer):

@@ -5,14 +5,15 @@ from types import ModuleType, SimpleNamespace
 from typing import Any, ClassVar
 
 from astragal.engine.game import Event, Game
-from astragal.engine.options import listed
+from astragal.engine.options import has, listed
 from astragal.engine.session import ASKED, Session
 from astragal.engine.showing.questions import reason_said
-from astragal.engine.showing.view_types import Option, Question, Thing
+from astragal.engine.showing.view_types import Greyed, Option, Question, Thing
 from astragal.engine.showing.views import option_view
 from astragal.engine.showing.words import Words, load
 
 Files = Any  # the game's `Box`
+ANSWER = "answer"  # a sort of thing: an answer that nothing on the table stands for
 
 
 def filled(module: ModuleType | None, default: object | None) -> Any:
@@ -104,8 +105,20 @@ class DefaultView(Default):
             "options": [
                 self._option(session, g, option, seat == asked, words, names) for option in listed(session.options)
             ],
-            "greyed": [],
+            "greyed": self._greyed(session, g, words, names) if seat == asked else [],
         }
+
+    def _greyed(self, session: Session, g: Game, words: Words, names: list[str]) -> list[Greyed]:
+        """What else could be answered to such a question, and why not now. The thing is the answer's own text."""
+        view, notation = self._files.view, self._files.notation
+        seat, kind, about = session.seat, session.kind, session.about
+        found: list[Greyed] = []
+        for option in range(self._files.kinds.QUESTIONS[kind][1]):
+            if not has(session.options, option) and notation.phrases(g, seat, kind, option, about, names)[0]:
+                text = view.option_text(g, seat, kind, option, about, words, names)
+                why_not = view.reason_text(session.why_not(option), words)
+                found.append({"thing": {"thing": ANSWER, "id": text}, "why_not": why_not})
+        return found
 
     def _option(self, session: Session, g: Game, option: int, foreseen: bool, words: Words, names: list[str]) -> Option:
         view = self._files.view

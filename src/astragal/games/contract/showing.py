@@ -37,7 +37,8 @@ class ViewOwed(Protocol):
 class View(ViewOwed, Protocol):
     def question(self, session: Session, seat: int | None, lang: str, names: Names, /) -> Any:
         """What is asked (`view_types.Question`), or None; the seat that is asked also sees what each option would
-        change. Left out: made of the sentences above, with nothing on the table to press."""
+        change. Left out: made of the sentences above, with nothing on the table to press, and the reasons of the
+        notation's other answers."""
 
     def reason_text(self, reason: int, words: Words, /) -> str:
         """Why something is not allowed: a reason of the game, or of the engine if below 0. Left out: `reason.ID`."""

@@ -17,6 +17,7 @@ from astragal.commands.arena import arena
 from astragal.commands.bench import bench
 from astragal.commands.games import games
 from astragal.commands.lab import lab
+from astragal.commands.learn import learn
 from astragal.commands.play import LATEST, play
 from astragal.commands.replay import replay
 from astragal.commands.report import report_moment
@@ -81,6 +82,7 @@ def options(
 
 
 app.command(cls=PlayCommand)(play)
+app.command()(learn)
 app.command()(games)
 app.command()(replay)
 app.command(name="report")(report_moment)

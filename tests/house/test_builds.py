@@ -50,7 +50,7 @@ INTERPRETED = {
     "engine/records": ["numbers", "position", "reading", "record", "scripted", "writing"],
     "engine/showing": ["markup", "news", "pen", "story", "view_types"],
     "games/*": ["checking", "defaults", "facts", "judging", "plain_board", "plain_story", "records", "showing"],
-    "games/*/records": ["notation", "position", "scenario", "scenario_words"],
+    "games/*/records": ["measures", "notation", "position", "scenario", "scenario_words"],
     "games/*/showing": ["pieces", "reference", "spaces", "story", "view_types"],
 }
 ELSEWHERE = ["arena/play.py", "arena/speed/loops.py", "arena/training/selfplay.py"]

@@ -5,7 +5,7 @@ Everything outside a game reads its files by their fixed names, through a `Box`,
     facts/    setups  kinds  reasons
     rules/    new_game
     judging/  judge  features  reflexes
-    records/  notation  scenario  figures
+    records/  notation  scenario  figures  measures
     showing/  view  board  story  keys
 
 What each of them has to offer, and which may be left out, says `contract/`. A small game may stay flat: a file that is
@@ -30,7 +30,7 @@ from astragal.games.contract.facts import Kinds, NewGame, NewGameOfThen, Reasons
 from astragal.games.contract.judging import Features, Judge, ReflexesFile
 from astragal.games.contract.plain_board import PlainBoard
 from astragal.games.contract.plain_story import PlainScenarioFile, PlainStory
-from astragal.games.contract.records import Figures, Notation, ScenarioFile
+from astragal.games.contract.records import Figures, Measures, Notation, ScenarioFile
 from astragal.games.contract.showing import KeysFile, LiveBoard, StoryFile, View
 
 FLOORS = ("facts", "rules", "judging", "records", "showing")
@@ -78,6 +78,7 @@ class Box:
     reasons = File[Reasons]()
     notation = File[Notation](defaults.DefaultNotation)
     figures = File[Figures](defaults.DefaultFigures)
+    measures = File[Measures](defaults.DefaultMeasures)
     scenario = File[ScenarioFile](PlainScenarioFile)
     judge = File[Judge](defaults.DefaultJudge)
     features = File[Features]()

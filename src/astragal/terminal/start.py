@@ -12,10 +12,11 @@ from astragal.bots.levels import LEVELS
 from astragal.bots.seated import STREAMS
 from astragal.engine.drivers import Dice
 from astragal.engine.game import BadSetup, Driver, Game
+from astragal.engine.lessons.lesson import PUPIL, Lesson
 from astragal.engine.records import reading, record
 from astragal.engine.records.report import BadReport, record_in
 from astragal.engine.reflex import Reflex
-from astragal.engine.session import ARRIVING, Session, begin
+from astragal.engine.session import ARRIVING, Session, begin, resume
 from astragal.engine.showing.words import load
 from astragal.games import catalogue
 from astragal.games.catalogue import Box
@@ -28,6 +29,8 @@ from astragal.terminal.sitting import HUMAN, OWN_WORDS, RealDice, Sitting
 NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hope")
 RESERVED: Final = (*record.NOT_NAMES, *reading.HEADER)  # these begin lines of a record
 NAME: Final = re.compile(r"[^\W_][\w'’-]*")
+
+BESIDE_A_PUPIL: Final = "apprentice"
 
 FindBot = Callable[[Box, str], Bot]
 
@@ -111,6 +114,16 @@ def resumed(name: str, seed: int | None, lang: str, can_draw: bool = True) -> Si
     sitting = Sitting(box, session, recorded.names, recorded.bots, drivers, lang, path)
     known = sum(len(step) for step in session.log()[: -1 - len(recorded.names)])  # all but the last round is old
     sitting.heard = dict.fromkeys(sitting.humans(), known)
+    return sitting
+
+
+def from_lesson(lesson: Lesson, lang: str) -> Sitting:
+    """A game of one's own from where a lesson ends: the pupil, and bots in all other seats."""
+    box = catalogue.box(lesson.files.name)
+    session = resume(lesson.first, lesson.tape(len(lesson.steps)), dice(None), listen=True)
+    bots = [HUMAN, *[BESIDE_A_PUPIL] * (len(lesson.names) - 1)]
+    sitting = sit_down(box, session, lesson.names, bots, bots_in(box, bots, None, lang), lang)
+    sitting.has_heard(PUPIL)
     return sitting
 
 

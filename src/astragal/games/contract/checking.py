@@ -36,6 +36,7 @@ WHOLE: dict[str, type] = {
     "view": showing.View,
     "judge": judging.Judge,
     "figures": records.Figures,
+    "measures": records.Measures,
     "scenario": records.ScenarioFile,
     "board": showing.LiveBoard,
     "story": showing.StoryFile,

@@ -68,6 +68,12 @@ class DefaultJudge(Default):
         return 0
 
 
+class DefaultMeasures(Default):
+    @property
+    def MEASURES(self) -> dict[str, Callable[[Any, int], float]]:
+        return {"score": lambda g, seat: float(g.score(seat))}
+
+
 class DefaultFigures(Default):
     THINGS = "things"
     NAMES: ClassVar[list[str]] = []

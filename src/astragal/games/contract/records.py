@@ -1,6 +1,6 @@
 """What of a game is written down: answers, throws and positions as text, figures, and positions in words for tests."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from astragal.engine.game import Event, Game
@@ -87,6 +87,14 @@ class Figures(Protocol):
 
     def barred(self, g: AnyGame, seat: int, kind: int, options: int, about: int, thing: int, /) -> int:
         """Those of the options by which the seat would take this thing."""
+
+
+class Measures(Protocol):
+    """`measures`: numbers that a lesson can compare. Left out: the score."""
+
+    @property
+    def MEASURES(self) -> Mapping[str, Callable[..., float]]:
+        """By name: `measure(g, seat)`."""
 
 
 class ScenarioFile(Protocol):

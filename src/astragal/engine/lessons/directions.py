@@ -1,0 +1,121 @@
+"""What stands in the remarks of a lesson: what is said, what is pointed at, and what the pupil is to do.
+
+A remark that begins with `#:` is a direction; all others are for whoever reads the file. Texts stand below their
+direction, one line for each language, and may go on in further lines:
+
+    #: say
+    #:   en Two dice are yours.
+    #:   fr Deux dés sont à vous.
+    #: point die:0-0 die:0-1
+    #: do
+    #:   en Buy the face with 3 gold.
+    #:   fr Achetez la face à 3 or.
+    #: or Ann forges 3G over 1G on moon
+    #: else
+    #:   en That is allowed, but …
+    #:   fr C’est permis, mais …
+    Ann forges 3G over 1G on sun
+
+`title` and `about` say what the lesson is called and what is learned in it. `say` is read and pressed on. `point` shows
+where to look for what is said or done next. `do` says what the next answer of the pupil is for; `or` names another
+answer that is right too (the lesson goes on with its own), `else` is said to any other. `measure NAME` remembers a
+number of the game, `compare NAME` says what it was and what it is now (`{before}` and `{now}` in its text). `free` ends
+the lesson with a game of one's own.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from astragal.engine.showing.words import LANGUAGES
+
+MARK: Final = "#:"
+
+TITLE: Final = "title"
+ABOUT: Final = "about"
+SAY: Final = "say"
+POINT: Final = "point"
+DO: Final = "do"
+OR: Final = "or"
+ELSE: Final = "else"
+MEASURE: Final = "measure"
+COMPARE: Final = "compare"
+FREE: Final = "free"
+
+WITH_TEXT: Final = (TITLE, ABOUT, SAY, DO, ELSE, COMPARE)
+WITH_WORDS: Final = (POINT, OR, MEASURE, COMPARE)  # behind them, in the same line
+KNOWN: Final = (TITLE, ABOUT, SAY, POINT, DO, OR, ELSE, MEASURE, COMPARE, FREE)
+
+Texts = dict[str, str]  # by language
+
+
+class BadLesson(Exception):
+    """A lesson that cannot be taught. Says in which line, and why."""
+
+    def __init__(self, number: int, sentence: str) -> None:
+        super().__init__(f"Line {number}: {sentence}")
+        self.number = number
+        self.sentence = sentence
+
+
+class Direction(NamedTuple):
+    """One of them, and the line it stands in."""
+
+    number: int
+    what: str
+    words: str  # behind it
+    texts: Texts
+
+
+def directions_in(text: str) -> list[Direction]:
+    """All of a file, in their order. Raises `BadLesson`."""
+    found: list[Direction] = []
+    lang = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.startswith(MARK):
+            lang = ""
+            continue
+        said = line.removeprefix(MARK)
+        if said.startswith("  "):
+            lang = read_text(found, number, said.strip(), lang)
+        elif said.strip():
+            found.append(read_direction(number, said.strip()))
+            lang = ""
+    for direction in found:
+        must_be_complete(direction)
+    return found
+
+
+def read_direction(number: int, said: str) -> Direction:
+    what, _, words = said.partition(" ")
+    if what not in KNOWN:
+        raise BadLesson(number, f"There is no direction called “{what}”; there is: {', '.join(KNOWN)}.")
+    if words and what not in WITH_WORDS:
+        raise BadLesson(number, f"“{what}” stands alone; its text is in the lines below it.")
+    if not words and what in WITH_WORDS:
+        raise BadLesson(number, f"“{what}” needs something behind it.")
+    return Direction(number, what, words.strip(), {})
+
+
+def read_text(found: list[Direction], number: int, said: str, lang: str) -> str:
+    """A line of text, which goes on in the language before it if it names none. The language."""
+    if not found or found[-1].what not in WITH_TEXT:
+        raise BadLesson(number, "This text belongs to no direction that has one.")
+    texts = found[-1].texts
+    first, _, rest = said.partition(" ")
+    if first in LANGUAGES and first not in texts:
+        texts[first] = rest.strip()
+        return first
+    if not lang:
+        raise BadLesson(number, f"A text begins with its language: {' or '.join(LANGUAGES)}.")
+    texts[lang] += f" {said}"
+    return lang
+
+
+def must_be_complete(direction: Direction) -> None:
+    """What has a text has it in every language."""
+    if direction.what not in WITH_TEXT:
+        return
+    for lang in LANGUAGES:
+        if not direction.texts.get(lang):
+            raise BadLesson(direction.number, f"“{direction.what}” has no text in {lang!r}.")

@@ -1,0 +1,74 @@
+"""Somebody takes a lesson, step by step: the answers are his own, and nothing happens that is not foreseen."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from astragal.engine.game import ALLOWED
+from astragal.engine.lessons.lesson import PUPIL, Compared, Done, Happens, Lesson, Measured, Step
+from astragal.engine.options import has
+from astragal.engine.session import Session, resume
+
+PATIENCE = 2  # wrong answers before the right one is named
+
+
+class Verdict(NamedTuple):
+    """What is to be said of an answer."""
+
+    is_right: bool
+    reason: int = ALLOWED  # why it is not allowed at all
+    names_it: bool = False  # he has tried often enough: say what to do
+
+
+class Pupil:
+    """Where somebody stands in a lesson. It goes on from any step: `at` is all that has to be kept."""
+
+    def __init__(self, lesson: Lesson, at: int = 0) -> None:
+        self.lesson = lesson
+        self.at = 0
+        self.wrong = 0  # answers to the question at hand
+        self.before: dict[str, float] = {}
+        self.session = self.session_at(0)
+        while self.at < min(at, len(lesson.steps)):
+            self.go_on()
+
+    @property
+    def step(self) -> Step | None:
+        """What comes next; None at the end."""
+        return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
+
+    @property
+    def is_over(self) -> bool:
+        return self.step is None
+
+    def go_on(self) -> None:
+        """The next step is over: it was read, it has happened, or it was done."""
+        step = self.step
+        if isinstance(step, Measured):
+            self.before[step.measure] = self.measured(step.measure)
+        self.at += 1
+        self.wrong = 0
+        if isinstance(step, Done | Happens):
+            self.session = self.session_at(self.at)
+
+    def answer(self, option: int) -> Verdict:
+        """He answers what he is asked. Only what is right goes on."""
+        step = self.step
+        assert isinstance(step, Done)
+        if option in step.right:
+            self.go_on()
+            return Verdict(True)
+        self.wrong += 1
+        reason = ALLOWED if has(self.session.options, option) else int(self.session.why_not(option))
+        return Verdict(False, reason, self.wrong >= PATIENCE)
+
+    def compared(self, step: Compared) -> dict[str, float]:
+        """What the number was, and what it is."""
+        return {"before": self.before[step.measure], "now": self.measured(step.measure)}
+
+    def measured(self, name: str) -> float:
+        return float(self.lesson.files.measures.MEASURES[name](self.session.game(), PUPIL))
+
+    def session_at(self, upto: int) -> Session:
+        """The game as it stands, without any dice: what falls is in the lesson."""
+        return resume(self.lesson.first, self.lesson.tape(upto), None, True)

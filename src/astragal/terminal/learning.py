@@ -1,0 +1,102 @@
+"""A lesson at this terminal: what is said is read, what is to be done is done by the pupil."""
+
+from collections.abc import Iterator
+
+from astragal.engine.game import ALLOWED
+from astragal.engine.lessons.lesson import PUPIL, Compared, Done, Happens, Lesson, Said
+from astragal.engine.lessons.pupil import Pupil
+from astragal.games import catalogue
+from astragal.home import home
+from astragal.terminal.choices import Menu, menu_of
+from astragal.terminal.interrupt import Interrupt
+from astragal.terminal.play import obey
+from astragal.terminal.prompt import NUMBER, understood
+from astragal.terminal.sitting import Sitting
+from astragal.terminal.voice import Voice
+
+
+def take(lesson: Lesson, at: int, lang: str, voice: Voice) -> Iterator[int]:
+    """Take a lesson from a step on. Yields each step that is over; ends with the lesson, or when the pupil leaves."""
+    pupil = Pupil(lesson, at)
+    sitting = sitting_at(lesson, lang)
+    voice.tell(["", sitting.say("learn.begins", title=lesson.title[lang]), ""])
+    sitting.session = pupil.session
+    sitting.has_heard(PUPIL)
+    with Interrupt() as interrupt:
+        while (step := pupil.step) is not None:
+            sitting.session = pupil.session
+            if isinstance(step, Done):
+                if not answer(pupil, step, sitting, voice, interrupt):
+                    return
+            else:
+                if isinstance(step, Said):
+                    voice.tell([step.texts[lang], ""])
+                elif isinstance(step, Compared):
+                    voice.tell([compared(pupil, step, lang), ""])
+                pupil.go_on()
+                if isinstance(step, Happens):
+                    sitting.session = pupil.session
+                    tell_news(sitting, voice)
+            yield pupil.at
+
+
+def sitting_at(lesson: Lesson, lang: str) -> Sitting:
+    """The table of a lesson. It is saved nowhere: how far somebody is says all."""
+    box = catalogue.box(lesson.files.name)
+    return Sitting(box, Pupil(lesson).session, lesson.names, lesson.bots, {}, lang, home() / lesson.id)
+
+
+def compared(pupil: Pupil, step: Compared, lang: str) -> str:
+    numbers = pupil.compared(step)
+    point = "," if lang == "fr" else "."
+    said = {name: f"{value:.1f}".removesuffix(".0").replace(".", point) for name, value in numbers.items()}
+    return step.texts[lang].format(**said)
+
+
+def tell_news(sitting: Sitting, voice: Voice) -> None:
+    """What has happened since the pupil was last told."""
+    lines = sitting.box.view.events_text(sitting.news(PUPIL), sitting.words, sitting.names)
+    sitting.has_heard(PUPIL)
+    voice.tell([*(f"  {line}" for line in lines), ""])
+
+
+# --- answers --------------------------------------------------------------------------------------------------------
+
+
+def answer(pupil: Pupil, step: Done, sitting: Sitting, voice: Voice, interrupt: Interrupt) -> bool:
+    """Ask until the answer is right. False if the pupil leaves."""
+    menu = menu_of(sitting)
+    if step.texts:
+        voice.tell([sitting.say("learn.do", what=step.texts[sitting.lang])])
+    voice.question(sitting, menu)
+    while True:
+        command, rest = understood(interrupt.during(lambda: voice.ask(sitting)))
+        if command == "quit":
+            return False
+        if command != NUMBER:
+            obey(sitting, voice, menu, command, rest)
+        elif judged(pupil, step, sitting, voice, menu, int(rest)):
+            sitting.session = pupil.session
+            tell_news(sitting, voice)
+            return True
+
+
+def judged(pupil: Pupil, step: Done, sitting: Sitting, voice: Voice, menu: Menu, wanted: int) -> bool:
+    """Is it right? If not, the pupil is told why, and what it would lead to."""
+    choice = menu.numbered(wanted)
+    if choice is None:
+        voice.complain(sitting.say("not_a_number", number=wanted))
+        return False
+    verdict = pupil.answer(choice.option)
+    if verdict.is_right:
+        return True
+    if verdict.reason != ALLOWED or choice.reason:
+        voice.complain(sitting.say("refused", text=choice.text, reason=choice.reason))
+    else:
+        effect = sitting.box.board.bare(choice.effect)
+        other = step.otherwise.get(sitting.lang) or sitting.say("learn.other")
+        voice.complain(" ".join(filter(None, [sitting.say("learn.leads", text=choice.text, to=effect), other])))
+    if verdict.names_it:
+        right = next(choice for choice in menu.choices if choice.option == step.right[0])
+        voice.tell([sitting.say("learn.answer", number=right.number, text=right.text)])
+    return False

@@ -1,0 +1,1 @@
+"""Lessons: their language, and every one that comes with a game."""

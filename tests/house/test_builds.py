@@ -47,7 +47,7 @@ FOLDERS += [f"games/*/{floor}" for floor in ("facts", "rules", "rules/cards", "j
 INTERPRETED = {
     "bots": ["own", "roster", "weights"],
     "engine": ["conformance", "vecs"],
-    "engine/records": ["numbers", "position", "reading", "record", "scripted", "writing"],
+    "engine/records": ["numbers", "position", "reading", "record", "report", "scripted", "writing"],
     "engine/showing": ["markup", "news", "pen", "story", "view_types"],
     "games/*": ["checking", "defaults", "facts", "judging", "plain_board", "plain_story", "records", "showing"],
     "games/*/records": ["measures", "notation", "position", "scenario", "scenario_words"],

@@ -1,4 +1,4 @@
-"""The Goddess's labyrinth: its paths, and what every space gives (Rebellion §2.1–2.3)."""
+"""The Labyrinth of the Goddess: its paths, and what every space gives (Rebellion §2.1–2.3)."""
 
 from typing import Any
 

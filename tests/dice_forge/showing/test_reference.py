@@ -92,7 +92,34 @@ def test_what_a_space_gives_is_said_in_full() -> None:
     assert (explain("O5", WORDS["en"]) or "").startswith("Allegiance +5: +5 glory at the end. Loyalty I: In a blessing")
     assert (explain("P-1", WORDS["fr"]) or "").replace(
         "\u00a0", " "
-    ) == "Allégeance −1 : −1 point de gloire à la fin. Aucune zone."
+    ) == "Allégeance −1 : −1 point de gloire à la fin. Aucune zone. Vers la Rébellion : −2. Vers la Loyauté : 0."
+
+
+def test_a_space_of_the_track_says_where_its_steps_lead_and_which_path_must_be_taken() -> None:
+    """Rebellion §3.1"""
+    text = explain("P-17", WORDS["en"]) or ""
+    assert text.endswith(
+        "Towards Rebellion: −20. Towards Loyalty: −17 (special path), by the special path, which must be taken."
+    )
+    last = (explain("O25", WORDS["fr"]) or "").replace("\u00a0", " ")
+    loyalty = "Vers la Loyauté : la piste s’arrête ici."
+    assert last.endswith(f"Vers la Rébellion : +20 (chemin spécial), par le chemin spécial, obligatoire. {loyalty}")
+    plain = explain("B17", WORDS["en"]) or ""
+    assert plain.endswith("Towards Rebellion: +14. Towards Loyalty: +17.")
+
+
+@every_language
+def test_the_number_of_a_zone_is_that_of_its_id(words: Words) -> None:
+    names = {zone: words.noun(f"zone.{zone}") for zone in ("T1", "T2", "Y1", "Y2", "Y3")}
+    assert [name.split()[-1] for name in names.values()] == ["I", "II", "I", "II", "III"]
+
+
+def test_a_card_of_two_kinds_says_both() -> None:
+    """Rebellion §5.1, base §8.1"""
+    for card in ("tenacious_boar-red", "memory-blue", "mirror_of_misfortune-green"):
+        assert "instant and permanent)" in (explain(card, WORDS["en"]) or "")
+        assert "effet immédiat et permanent)" in (explain(card, WORDS["fr"]) or "")
+    assert "instant and reinforcement)" in (explain("companion", WORDS["en"]) or "")
 
 
 @every_language

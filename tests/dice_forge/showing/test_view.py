@@ -266,7 +266,7 @@ def test_the_labyrinth_shows_its_spaces_golems_and_treasures() -> None:
     g.heroes[1].golem = 12
     g.treasures = 3 << 2  # the treasure of glory in the hall on space 12
     seen = view(session, None, "en", HEROES)
-    assert seen["module"] == {"id": "goddess", "name": "The Goddess’s labyrinth"}
+    assert seen["module"] == {"id": "goddess", "name": "The Labyrinth of the Goddess"}
     assert seen["track"] is None
     labyrinth = seen["labyrinth"]
     assert labyrinth is not None
@@ -299,7 +299,7 @@ def test_the_track_shows_values_zones_and_heroes() -> None:
         "label": "B-17",
         "name": "Allegiance −17 (special path)",
         "value": -17,
-        "zone": {"id": "T1", "name": "Rebellion II"},
+        "zone": {"id": "T1", "name": "Rebellion I"},
     }
     ancient = next(reserve for reserve in ann["reserves"] if reserve["resource"] == "ancient")
     assert (ancient["amount"], ancient["cap"]) == (4, 6)

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from astragal.engine.game import ENGINE_REASONS, BadSetup
+from astragal.engine.options import YES
 from astragal.engine.pairs import pair
 from astragal.engine.showing.words import Choice, Count, Form, Template, Words, placeholders, read
 from astragal.games.dice_forge.facts import kinds, setups
@@ -22,6 +23,7 @@ from astragal.games.dice_forge.rules.celestial import FACES as CELESTIAL_FACES
 from astragal.games.dice_forge.rules.new_game import new_game
 from astragal.games.dice_forge.rules.state import DICE, PHASES
 from astragal.games.dice_forge.showing.view import chance_text, option_text, question_text, reason_text
+from astragal.testing import scenario
 from tests.dice_forge.reading import ALL_SETS, ALL_ZONES, HEROES, WORDS, every_language
 from tests.playing import game_of, random_session
 
@@ -333,3 +335,13 @@ def test_every_setup_that_is_refused_gets_a_sentence(seats: int, setup: str, opt
         new_game(seats, setup, options)
     for words in WORDS.values():
         assert words.say(f"setup_refused.{refused.value.code}", **refused.value.values).endswith(".")
+
+
+@every_language
+def test_the_price_of_an_extra_action_is_not_called_sun_shards_where_others_may_pay_it(words: Words) -> None:
+    """Rebellion §5.6"""
+    t = scenario("dice_forge", setup="discovery_titans").with_hero(0, sun=2)
+    sun = option_text(t.g, 0, kinds.EXTRA, YES, 0, words, HEROES)
+    ancient = option_text(t.with_hero(0, ancient=2).g, 0, kinds.EXTRA, YES, 0, words, HEROES)
+    assert sun != ancient
+    assert words.count(2, "resource.sun") in sun

@@ -62,6 +62,9 @@ ZONE: Final[vec[i64]] = vec[i64]([zone for _, _, zone, _, _ in TRACK])
 TO_LOYALTY: Final[vec[i64]] = vec[i64]([loyalty for _, _, _, loyalty, _ in TRACK])
 TO_REBELLION: Final[vec[i64]] = vec[i64]([rebellion for _, _, _, _, rebellion in TRACK])
 
+# The steps along a special path: where its arrow leaves a space in the direction of travel, it must be taken
+SPECIAL_STEPS: Final = ((1, 2), (2, 3), (2, 1), (4, 5), (5, 6), (5, 4), (29, 27), (31, 29))
+
 # Glory for a feat in a zone of Rebellion: the first of all heroes to perform it, and one's own first time
 FIRST_OF_ALL: Final[vec[i64]] = vec[i64]([0, 5, 3, 0, 0, 0])
 FIRST_OF_MINE: Final[vec[i64]] = vec[i64]([0, 3, 2, 0, 0, 0])

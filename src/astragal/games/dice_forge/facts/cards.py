@@ -20,6 +20,8 @@ INSTANT: Final = "instant"
 REINFORCEMENT: Final = "reinforcement"
 PERMANENT: Final = "permanent"
 GLORY_ONLY: Final = "glory only"
+INSTANT_AND_REINFORCEMENT: Final = "instant_and_reinforcement"
+INSTANT_AND_PERMANENT: Final = "instant_and_permanent"
 
 # The numbers of the cards: they stand in saved games, and never move. A new card gets the next one.
 BLACKSMITHS_HAMMER: Final = 0
@@ -103,10 +105,10 @@ CARDS: Final[dict[int, tuple[str, str, int, str]]] = {
     SILVER_HIND:                 ("silver_hind",                "M3",  2, REINFORCEMENT),
     GREAT_BEAR:                  ("great_bear",                 "M3",  2, PERMANENT),
     SATYRS:                      ("satyrs",                     "M4",  6, INSTANT),
-    TENACIOUS_BOAR_RED:          ("tenacious_boar-red",         "M4",  4, INSTANT),
-    TENACIOUS_BOAR_YELLOW:       ("tenacious_boar-yellow",      "M4",  4, INSTANT),
-    TENACIOUS_BOAR_GREEN:        ("tenacious_boar-green",       "M4",  4, INSTANT),
-    TENACIOUS_BOAR_BLUE:         ("tenacious_boar-blue",        "M4",  4, INSTANT),
+    TENACIOUS_BOAR_RED:          ("tenacious_boar-red",         "M4",  4, INSTANT_AND_PERMANENT),
+    TENACIOUS_BOAR_YELLOW:       ("tenacious_boar-yellow",      "M4",  4, INSTANT_AND_PERMANENT),
+    TENACIOUS_BOAR_GREEN:        ("tenacious_boar-green",       "M4",  4, INSTANT_AND_PERMANENT),
+    TENACIOUS_BOAR_BLUE:         ("tenacious_boar-blue",        "M4",  4, INSTANT_AND_PERMANENT),
     FERRYMAN:                    ("ferryman",                   "M5", 12, GLORY_ONLY),
     CERBERUS:                    ("cerberus",                   "M5",  6, INSTANT),
     HELMET_OF_INVISIBILITY:      ("helmet_of_invisibility",     "M6",  4, INSTANT),
@@ -137,7 +139,7 @@ CARDS: Final[dict[int, tuple[str, str, int, str]]] = {
     # Rebellion
     TWINS:                       ("twins",                      "M1",  2, PERMANENT),
     BLACKSMITHS_SCEPTER:         ("blacksmiths_scepter",        "M1",  2, PERMANENT),
-    COMPANION:                   ("companion",                  "M2",  2, PERMANENT),
+    COMPANION:                   ("companion",                  "M2",  2, INSTANT_AND_REINFORCEMENT),
     CELESTIAL_DIE:               ("celestial_die",              "M4",  6, INSTANT),
     WIND:                        ("wind",                       "M4",  6, INSTANT),
     MISTS:                       ("mists",                      "M5",  6, INSTANT),
@@ -161,18 +163,18 @@ CARDS: Final[dict[int, tuple[str, str, int, str]]] = {
     SUN_GOLEM:                   ("sun_golem",                  "F3",  4, INSTANT),
     TIME_GOLEM:                  ("time_golem",                 "F4",  4, INSTANT),
     # Rebellion, the Titans
-    MEMORY_YELLOW:               ("memory-yellow",              "M2",  2, INSTANT),
-    MEMORY_RED:                  ("memory-red",                 "M2",  2, INSTANT),
-    MEMORY_BLUE:                 ("memory-blue",                "M2",  2, INSTANT),
-    MEMORY_GREEN:                ("memory-green",               "M2",  2, INSTANT),
+    MEMORY_YELLOW:               ("memory-yellow",              "M2",  2, INSTANT_AND_PERMANENT),
+    MEMORY_RED:                  ("memory-red",                 "M2",  2, INSTANT_AND_PERMANENT),
+    MEMORY_BLUE:                 ("memory-blue",                "M2",  2, INSTANT_AND_PERMANENT),
+    MEMORY_GREEN:                ("memory-green",               "M2",  2, INSTANT_AND_PERMANENT),
     ORACLE:                      ("oracle",                     "M3",  0, REINFORCEMENT),
     CHAOS:                       ("chaos",                      "M6",  8, INSTANT),
     DOGGED:                      ("dogged",                     "F2",  2, INSTANT),
     GUARDIAN:                    ("guardian",                   "F3",  4, REINFORCEMENT),
-    MIRROR_OF_MISFORTUNE_YELLOW: ("mirror_of_misfortune-yellow","F6", 10, INSTANT),
-    MIRROR_OF_MISFORTUNE_RED:    ("mirror_of_misfortune-red",   "F6", 10, INSTANT),
-    MIRROR_OF_MISFORTUNE_BLUE:   ("mirror_of_misfortune-blue",  "F6", 10, INSTANT),
-    MIRROR_OF_MISFORTUNE_GREEN:  ("mirror_of_misfortune-green", "F6", 10, INSTANT),
+    MIRROR_OF_MISFORTUNE_YELLOW: ("mirror_of_misfortune-yellow","F6", 10, INSTANT_AND_PERMANENT),
+    MIRROR_OF_MISFORTUNE_RED:    ("mirror_of_misfortune-red",   "F6", 10, INSTANT_AND_PERMANENT),
+    MIRROR_OF_MISFORTUNE_BLUE:   ("mirror_of_misfortune-blue",  "F6", 10, INSTANT_AND_PERMANENT),
+    MIRROR_OF_MISFORTUNE_GREEN:  ("mirror_of_misfortune-green", "F6", 10, INSTANT_AND_PERMANENT),
 }
 # fmt: on
 

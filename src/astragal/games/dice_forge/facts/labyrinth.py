@@ -1,4 +1,4 @@
-"""The Goddess's labyrinth: thirty-six spaces from the start to the Goddess, and what each gives."""
+"""The Labyrinth of the Goddess: thirty-six spaces from the start to the Goddess, and what each gives."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What lies ahead of a golem in the Goddess's labyrinth, and what a step is worth."""
+"""What lies ahead of a golem in the Labyrinth of the Goddess, and what a step is worth."""
 
 from typing import Final
 

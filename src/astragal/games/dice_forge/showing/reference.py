@@ -101,7 +101,7 @@ def reference(lang: str) -> Reference:
             for number, (name, _, _) in enumerate(TREASURES)
         ],
         "track": [
-            _entry(SPACE_NAMES[space], spaces.track_name(space, words), spaces.zone_text(space, words))
+            _entry(SPACE_NAMES[space], spaces.track_name(space, words), spaces.track_text(space, words))
             for space in range(1, spaces.LAST_OF_TRACK + 1)
         ],
         "zones": [_noun_entry("zone", zone, "one", words) for zone in spaces.ALL_ZONES],

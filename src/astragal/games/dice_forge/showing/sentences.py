@@ -226,6 +226,11 @@ def _yes_or_no(q: DiceForgeQuestion, option: int) -> str:
     return q.option("yes" if option == YES else "no")
 
 
+def _extra(q: DiceForgeQuestion, option: int) -> str:
+    """Ancient shards and scepters may pay it too."""
+    return q.option("yes", other=int(q.hero.ancient + q.hero.scepters > 0)) if option == YES else q.option("no")
+
+
 def _order(q: DiceForgeQuestion, option: int) -> str:
     return q.option("first", face=face_noun(int(second_of(q.about) if option == 1 else first_of(q.about))))
 
@@ -272,7 +277,7 @@ OPTION_TEXTS: dict[int, Callable[[DiceForgeQuestion, int], str]] = {
     kinds.SATYRS: _copy,
     kinds.HAMMER: _hammer,
     kinds.BEARER: _bearer,
-    kinds.EXTRA: _yes_or_no,
+    kinds.EXTRA: _extra,
     kinds.ORDER: _order,
     kinds.CERBERUS: _yes_or_no,
     kinds.SHIELD: _shield,

@@ -2,7 +2,16 @@
 
 from astragal.engine.showing.words import Words
 from astragal.games.dice_forge.facts import labyrinth
-from astragal.games.dice_forge.facts.allegiance import SPACE_NAMES, VALUE, ZONE, ZONES
+from astragal.games.dice_forge.facts.allegiance import (
+    SPACE_NAMES,
+    SPECIAL_STEPS,
+    STAYS,
+    TO_LOYALTY,
+    TO_REBELLION,
+    VALUE,
+    ZONE,
+    ZONES,
+)
 from astragal.games.dice_forge.facts.faces import LETTERS, RESOURCES, amount
 from astragal.games.dice_forge.facts.labyrinth import (
     DOES,
@@ -145,6 +154,23 @@ def zone_text(space: int, words: Words) -> str:
     return words.say("explain.named", name=words.noun(f"zone.{zone}"), text=words.say(f"explain.zone.{zone}"))
 
 
+def step_text(space: int, ahead: int, words: Words) -> str:
+    """Where a step leads, and whether along a special path."""
+    if ahead == STAYS:
+        return words.say("track.end")
+    return words.say("track.step", space=track_value(ahead, words), path=int((space, ahead) in SPECIAL_STEPS))
+
+
+def track_text(space: int, words: Words) -> str:
+    """Its zone, and where the next step leads to either side."""
+    return words.say(
+        "track.text",
+        zone=zone_text(space, words),
+        rebellion=step_text(space, int(TO_REBELLION[space]), words),
+        loyalty=step_text(space, int(TO_LOYALTY[space]), words),
+    )
+
+
 def explain_track(space: int, words: Words) -> str:
     value = int(VALUE[space])
     return words.say(
@@ -152,5 +178,5 @@ def explain_track(space: int, words: Words) -> str:
         name=track_name(space, words),
         worth=abs(value),
         value=signed(value),
-        zone=zone_text(space, words),
+        text=track_text(space, words),
     )

@@ -10,7 +10,14 @@ import pytest
 from astragal.engine.entries import NoEntry, in_order
 from astragal.engine.showing.words import LANGUAGES
 from astragal.games.dice_forge.facts import cards
-from astragal.games.dice_forge.facts.cards import CARD_NAMES, CARDS, INSTANT, REINFORCEMENT, SET_OF_CARD
+from astragal.games.dice_forge.facts.cards import (
+    CARD_NAMES,
+    CARDS,
+    INSTANT,
+    INSTANT_AND_PERMANENT,
+    REINFORCEMENT,
+    SET_OF_CARD,
+)
 from astragal.games.dice_forge.facts.setups import SHORT_NAMES
 from astragal.games.dice_forge.judging import feat_prospects
 from astragal.games.dice_forge.rules.cards import effects
@@ -39,7 +46,7 @@ def what_is_missing(card: str) -> list[str]:
     """A sentence for everything that this card still needs."""
     number = CARD_NAMES.index(card)
     name, _, _, works = CARDS[number]
-    acts = works in (INSTANT, REINFORCEMENT)
+    acts = works in (INSTANT, INSTANT_AND_PERMANENT, REINFORCEMENT)
     missing = []
     if getattr(cards, constant_of(name), None) != number:
         missing.append(f"The number of {card} is called {constant_of(card)} in facts/cards.py.")

@@ -9,7 +9,7 @@ from typing import Final
 
 from astragal.engine.entries import in_order
 from astragal.games.dice_forge.facts import cards
-from astragal.games.dice_forge.facts.cards import INSTANT, NUMBER_OF_CARDS, REINFORCEMENT, WORKS
+from astragal.games.dice_forge.facts.cards import INSTANT, INSTANT_AND_PERMANENT, NUMBER_OF_CARDS, REINFORCEMENT, WORKS
 from astragal.games.dice_forge.rules.cards import (
     feats_goddess,
     feats_moon,
@@ -106,11 +106,11 @@ EFFECTS: Final[dict[int, Effect]] = {
 }
 
 
-def working(when: str) -> list[Effect]:
+def working(when: list[str]) -> list[Effect]:
     """By the number of a card: its effect, if it works then."""
     entries = in_order("entry in EFFECTS", EFFECTS, NUMBER_OF_CARDS)
-    return [effect if works == when else nothing_at_once for effect, works in zip(entries, WORKS)]
+    return [effect if works in when else nothing_at_once for effect, works in zip(entries, WORKS)]
 
 
-AT_ONCE: Final[list[Effect]] = working(INSTANT)
-WHEN_CALLED: Final[list[Effect]] = working(REINFORCEMENT)
+AT_ONCE: Final[list[Effect]] = working([INSTANT, INSTANT_AND_PERMANENT])
+WHEN_CALLED: Final[list[Effect]] = working([REINFORCEMENT])

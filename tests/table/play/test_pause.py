@@ -155,3 +155,12 @@ async def test_the_table_before_the_first_move_can_be_looked_at(server: Inside) 
     gold = [[hero["reserves"][0]["amount"] for hero in view["heroes"]] for view in (before["view"], after["view"])]
     assert gold[0] == [3, 2]
     assert sum(gold[1]) > sum(gold[0])
+
+
+@within
+async def test_a_table_that_goes_on_with_another_game_has_no_moment_before_its_first_move(server: Inside) -> None:
+    ann, made = await server.create("dice_forge", [ME, ME])
+    seats = [{"who": "me"}, {"who": "me"}]
+    branch = (await ann.post(f"/api/tables/{made['id']}/branch", json={"seq": 1, "seats": seats})).json()
+    assert (await ann.get(f"/api/tables/{branch['id']}/moves/0")).json()["code"] == "no_such_move"
+    assert (await ann.get(f"/api/tables/{branch['id']}/moves/1")).status_code == 200

@@ -107,11 +107,13 @@ class Historian:
 
 
 def before_any_move(table: OpenTable) -> Playing:
-    """Where the table's game begins: nothing has been thrown."""
-    beginning = table.beginning
+    """Where the table's game begins: nothing has been thrown. There is no such moment if it goes on with another game,
+    or if it was played by other rules."""
     try:
-        return fold(beginning, None, [])
-    except MISFITS as misfit:  # it was played by other rules
+        if table.content.position:
+            raise ValueError
+        return fold(table.beginning, None, [])
+    except MISFITS as misfit:
         raise Denied("no_such_move", last=table.playing.seq if table.playing else 0) from misfit
 
 

@@ -97,8 +97,8 @@ function won([, seat, number, value]: GameEvent, on: On): Cue<View> {
 }
 
 const cues: Cues<View, (typeof EVENTS)[number]> = {
-  dealt: ([, , place], on) => ({ kind: "deal", together: "deal", spots: [placeOf(on, place)], lands: put.dealt(place), inPeace: true }),
-  round: ([, seat, round]) => ({ kind: "turn", lands: put.roundBegins(seat, round) }),
+  dealt: ([, , place], on) => ({ kind: "deal", together: "deal", clears: true, spots: [placeOf(on, place)], lands: put.dealt(place), inPeace: true }),
+  round: ([, seat, round]) => ({ kind: "turn", clears: true, lands: put.roundBegins(seat, round) }),
   started: () => ({ kind: "bell", spots: [spot("bell", "bell")] }),
   cast,
   claimed,

@@ -67,6 +67,8 @@ export interface Cue<View> {
   /** The die that opens flat, so that a face can be put in its place. */
   opens?: string;
   laid?: Laid[];
+  /** What lay on the table until now is cleared away. */
+  clears?: boolean;
   /** What changes when it begins (the dice that are thrown lie on the table), and when it lands. */
   starts?: Put<View>;
   lands?: Put<View>;
@@ -99,6 +101,7 @@ export interface Beat<View = BaseView> {
   spots: string[];
   opens: string | null;
   laid: Laid[];
+  clears: boolean;
   starts: Put<View>[];
   lands: Put<View>[];
   deeds: { seat: number; things: Thing[] }[];

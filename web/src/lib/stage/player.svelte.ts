@@ -134,6 +134,7 @@ export class Player {
 
   private begin(beat: Beat, move: Played): void {
     this.put(beat.starts, move);
+    if (beat.clears) this.laid = [];
     if (beat.laid.length > 0) {
       const on = new Set(beat.laid.map((card) => card.on));
       this.laid = [...this.laid.filter((card) => !on.has(card.on)), ...beat.laid];

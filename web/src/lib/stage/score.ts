@@ -56,6 +56,7 @@ function begun(cue: Cue<BaseView>, event: GameEvent, at: number): Beat {
     spots: [],
     opens: cue.opens ?? null,
     laid: [],
+    clears: cue.clears ?? false,
     starts: [],
     lands: [],
     deeds: [],

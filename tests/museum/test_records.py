@@ -12,6 +12,10 @@ LABELS = labels(RECORDS)
 ALL = record_names()
 NAMES = ["-".join(pair) for pair in ALL]
 PROVED = [(collection, name) for collection, name in ALL if LABELS[collection][name]["proved"] is not None]
+# Not everything in them is proved: they begin with throws of another table, or end before their game does.
+NOT_WHOLLY = [
+    f"places-{name}" for name in ("agreed", "branched", "branched_in_the_draft", "from_a_record", "resigned_of_two")
+]
 PROOF = re.compile(r"^proof .*\n", re.MULTILINE)
 
 
@@ -30,7 +34,7 @@ def test_a_record_says_today_what_it_said_then(collection: str, name: str) -> No
 @pytest.mark.parametrize(("collection", "name"), PROVED, ids=["-".join(pair) for pair in PROVED])
 def test_the_dice_of_a_record_are_still_proved(collection: str, name: str) -> None:
     code, says = astragal("verify", str(RECORDS / collection / f"{name}.txt"), "--lang", "en")
-    assert code == 0
+    assert code == (3 if f"{collection}-{name}" in NOT_WHOLLY else 0)
     assert LABELS[collection][name]["proved"] == int(re.findall(r"\d+", says)[0])
 
 

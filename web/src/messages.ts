@@ -133,6 +133,8 @@ export interface CreateTable {
   public?: boolean;
   clock?: WantedClock | null;
   nonce?: string;
+  ticket?: string;
+  promise?: string;
   record?: string;
 }
 
@@ -147,6 +149,60 @@ export interface Join {
   invite?: string;
   name?: string;
   nonce?: string;
+  ticket?: string;
+  promise?: string;
+}
+
+/** The hash of a secret that was drawn before anybody has said anything. */
+export interface Ticket {
+  ticket: string;
+}
+
+/** Look at a table before sitting down. */
+export interface Door {
+  invite?: string;
+}
+
+/** What somebody must know before he promises a word. */
+export interface DoorSeen {
+  game: string;
+  setup: string;
+  names: string[];
+  ticket: string;
+  anew: number;
+}
+
+/** The table has begun anew: another word is promised. */
+export interface Promise {
+  ticket: string;
+  promise: string;
+}
+
+/** All sit, and the dice are sealed: the word that I had promised. */
+export interface SayWord {
+  ticket: string;
+  word: string;
+}
+
+/** A rematch: the ticket of its dice, and the promise of my word. */
+export interface Again {
+  ticket?: string;
+  promise?: string;
+}
+
+export interface LogLine {
+  number: number;
+  at: number;
+  ticket: string;
+  what: string;
+  about: string;
+  hash: string;
+}
+
+/** Every ticket of this server, and what became of it; each line is hashed together with the hash before it. */
+export interface DiceLog {
+  lines: LogLine[];
+  last: number;
 }
 
 export interface Watch {
@@ -177,6 +233,8 @@ export interface StandIn {
 export interface Branch {
   seq: number;
   seats: WantedSeat[];
+  ticket?: string;
+  promise?: string;
 }
 
 /** A secret that lets somebody in once. */
@@ -208,6 +266,19 @@ export interface ClockSeen {
   running: number[];
 }
 
+/** How the dice of a table stand: what was promised, by whom, and who is awaited. */
+export interface DiceSeen {
+  protocol: number;
+  promises: string[];
+  awaited: number[];
+  sealed: boolean;
+  seals: Record<string, string>;
+  since: number;
+  anew: number;
+  may: number[];
+  beacon: string;
+}
+
 /** A table as everybody may see it. */
 export interface RoomSeen {
   id: string;
@@ -228,6 +299,7 @@ export interface RoomSeen {
   results: number[];
   watching: number;
   clock: ClockSeen | null;
+  dice: DiceSeen;
 }
 
 export interface Health {
@@ -367,14 +439,21 @@ export interface ProvedThrow {
   key: string;
   sides: number;
   outcome: number;
+  text: string;
+  opened: string;
 }
 
-/** What the dice of a finished game were computed from, and every throw: docs/protocol.md says how. */
+/** What the dice of a game are computed from, and its throws: docs/fair-dice.md says how. While the game is played */
 export interface DiceProof {
   commitment: string;
   secret: string;
   nonces: string[];
   throws: ProvedThrow[];
+  protocol: number;
+  first: number;
+  sheets: Record<string, string[]>;
+  seals: Record<string, string>;
+  beacon: string;
 }
 
 /** The whole table; and what was missed since the number in `hello`. */

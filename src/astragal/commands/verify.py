@@ -7,13 +7,14 @@ import typer
 
 from astragal.engine.records.record import Recorded
 from astragal.engine.showing.words import load
-from astragal.table.fairness import fair
+from astragal.table.fairness import proof as proofs
 from astragal.table.words import OWN
 from astragal.terminal.complaint import Complaint
 from astragal.terminal.language import language
 from astragal.terminal.start import read_record
 
-NOT_PROVED = 1
+NOT_PROVED = 1  # something is wrong
+NOT_WHOLLY = 3  # nothing is wrong with what was checked, but it was not everything
 
 
 def verify(
@@ -24,18 +25,39 @@ def verify(
     reader = language(lang)
     say = load(OWN, reader).say
     recorded = read_record(file, reader, "replay.bad_record")
-    proof = fair.proof_of(recorded)
+    proof = proofs.proof_of(recorded)
     if proof is None:
         raise Complaint(say("verify.no_proof", path=file))
     try:
-        throws = fair.check(recorded, proof)
-    except fair.NotFair as wrong:
+        verdict = proofs.check(recorded, proof)
+    except proofs.NotFair as wrong:
         print(say("verify.wrong_secret") if wrong.throw == 0 else wrong_throw(wrong, recorded, reader))
         raise typer.Exit(NOT_PROVED) from None
-    print(say("verify.proved", throws=throws))
+    print(*said_of(verdict, reader), sep="\n")
+    if not verdict.is_whole:
+        raise typer.Exit(NOT_WHOLLY if verdict.fits_counts else NOT_PROVED)
 
 
-def wrong_throw(wrong: fair.NotFair, recorded: Recorded, lang: str) -> str:
+def said_of(verdict: proofs.Verdict, lang: str) -> list[str]:
+    """How many throws there are and how many were checked; and whatever the record does not prove."""
+    say = load(OWN, lang).say
+    if verdict.checked == 0:
+        return [say("verify.nothing", throws=verdict.throws)]
+    elsewhere = verdict.throws - verdict.checked
+    counts = say("verify.partly", throws=verdict.throws, checked=verdict.checked, elsewhere=elsewhere)
+    said = [counts if elsewhere else say("verify.proved", throws=verdict.throws)]
+    if verdict.first:
+        said.append(say("verify.begins_later", before=verdict.first))
+    if not verdict.fits_counts:
+        said.append(say("verify.miscounted", promised=verdict.promised, ended=verdict.ended))
+    elif verdict.ended and not verdict.over:
+        said.append(say(f"verify.{verdict.ended}"))
+    elif not verdict.over:
+        said.append(say("verify.ends_early"))
+    return said
+
+
+def wrong_throw(wrong: proofs.NotFair, recorded: Recorded, lang: str) -> str:
     """Which throw does not fit, and in which line of the record it stands."""
     lines = [line for line in recorded.lines if line.entries <= wrong.entry]
     line = lines[-1]

@@ -27,7 +27,7 @@ from astragal.terminal.program import program
 from astragal.terminal.sitting import HUMAN, OWN_WORDS, RealDice, Sitting
 
 NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hope")
-RESERVED: Final = (*record.NOT_NAMES, *reading.HEADER)  # these begin lines of a record
+RESERVED: Final = (*record.NOT_NAMES, *record.HEADER)  # these begin lines of a record
 NAME: Final = re.compile(r"[^\W_][\w'’-]*")
 
 BESIDE_A_PUPIL: Final = "apprentice"

@@ -20,7 +20,8 @@ from astragal.engine.session import ASKED, begin
 from astragal.games import catalogue
 from astragal.table.authority.thinker import task_for
 from astragal.table.fairness import fair
-from astragal.table.fairness.fair import FairDice, NotFair, check, commitment, proof_of, throw, with_proof
+from astragal.table.fairness.fair import FairDice, commitment, throw
+from astragal.table.fairness.proof import NotFair, Proof, check, proof_of, with_proof
 from tests.table.inside import Inside, within
 from tests.table.serving import GREEDY, ME, Guests, play_on
 
@@ -110,14 +111,14 @@ def recorded_game(game: str = "dice_forge", setup: str = "", answers: int = 1) -
         question = session.questions()[0]
         session.answer_for(int(question.seat), choice.choice(listed(int(question.options))))
     text = writing.write(box, session, ["Ann", "Bob"], ["human", "human"])
-    return with_proof(text, commitment(SECRET), SECRET, NONCES)
+    return with_proof(text, Proof(commitment(SECRET), SECRET, NONCES))
 
 
 def throws_of(text: str) -> int:
     recorded = reading.read(text, catalogue.box)
     proof = proof_of(recorded)
     assert proof is not None
-    return check(recorded, proof)
+    return check(recorded, proof).checked
 
 
 @pytest.mark.parametrize("game", ["dice_forge", "titan_dice", "treasure_bell"])
@@ -130,7 +131,7 @@ def test_the_first_throw_that_does_not_fit_is_named() -> None:
     recorded = reading.read(text, catalogue.box)
     proof = proof_of(recorded)
     assert proof is not None
-    whole = check(recorded, proof)
+    whole = check(recorded, proof).throws
     at = [number for number, entry in enumerate(recorded.entries) if entry < 0]
     for wrong in (0, 4, whole - 1):
         changed = list(recorded.entries)
@@ -165,7 +166,7 @@ def test_what_is_no_proof_proves_nothing(said: str) -> None:
 
 
 def test_astragal_verify_says_whether_a_game_of_the_table_is_proved(guests: Guests, tmp_path: Path) -> None:
-    table, people = guests.table_of("titan_dice", 2)
+    table, people = guests.table_of("titan_dice", 2, nonce="ann")
     sockets = [one.connect(table) for one in people]
     promised = sockets[0].room["commitment"]
     play_on(sockets, random.Random(5))
@@ -175,8 +176,8 @@ def test_astragal_verify_says_whether_a_game_of_the_table_is_proved(guests: Gues
     text = people[0].get(f"/api/tables/{table}/record")
     file.write_text(text)
     assert verified(file) == (0, True)
-    nonce = room["nonces"][0]
-    file.write_text(text.replace(f" {nonce} ", " other ", 1))
+    assert room["nonces"] == ["ann", ""]
+    file.write_text(text.replace(" =ann = ", " =other = ", 1))
     code, proved = verified(file)
     assert (code, proved) == (1, False)
 
@@ -268,11 +269,11 @@ async def test_undo_takes_back_no_throw(server: Inside) -> None:
 
 @within
 async def test_bots_throw_nothing_and_are_told_no_secret(server: Inside) -> None:
-    _, made = await server.create("dice_forge", [ME, GREEDY])
+    _, made = await server.create("dice_forge", [ME, GREEDY], nonce="my-own-word")
     table = server.table(made["id"])
     task = repr(task_for(table, 0, "greedy"))
     assert table.room.secret not in task
-    assert all(seat.nonce not in task for seat in table.content.seats)
+    assert "my-own-word" not in task
     playing = table.playing
     assert playing is not None
     before = playing.dice.before + len(playing.dice.thrown)

@@ -10,7 +10,7 @@ import pytest
 
 from astragal.engine.records.reading import read
 from astragal.games.catalogue import box
-from astragal.table.fairness import fair
+from astragal.table.fairness import proof as proofs
 from astragal.table.play.loading import MISFITS
 from tests.table.inside import InnerSocket, Inside
 from tests.table.play.known_dice import Kind, Table, with_known_dice
@@ -161,9 +161,9 @@ def test_a_step_begins_again_once_and_the_game_is_played_to_its_end(played: Play
             path = f"/api/tables/{played.table.game_id}/moves/{seq}"
             assert (await played.table.browsers[0].get(path)).status_code == 200
         recorded = read(await played.table.record(), box)
-        proof = fair.proof_of(recorded)
+        proof = proofs.proof_of(recorded)
         assert proof is not None
-        assert fair.check(recorded, proof) > 0
+        assert proofs.check(recorded, proof).checked > 0
         assert proof.number > 0
 
     played.then(to_the_end)

@@ -12,7 +12,7 @@ import pytest
 
 from astragal.engine.records.reading import read
 from astragal.games.catalogue import box
-from astragal.table.fairness import fair
+from astragal.table.fairness import proof as proofs
 from tests.table.inside import Inside
 from tests.table.play.known_dice import SECRET, Kind, Table, with_known_dice
 from tests.table.players import NOTHING_WRONG, PATIENCE, Player, check, until
@@ -60,10 +60,10 @@ def play_to_the_end(server: Server, kind: Kind) -> list[Player]:
 def must_be_the_record_of(text: str, player: Player) -> None:
     """The record ends as the table does, and nobody has tampered with the dice."""
     recorded = read(text, box)
-    proof = fair.proof_of(recorded)
+    proof = proofs.proof_of(recorded)
     assert proof is not None
     assert (proof.secret, proof.nonces) == (player.room["secret"], player.room["nonces"])
-    assert fair.check(recorded, proof) > 0
+    assert proofs.check(recorded, proof).checked > 0
     g = recorded.session(None).game()
     assert g.over
     assert [float(g.result(seat)) for seat in range(int(g.seats))] == player.room["results"]
@@ -121,9 +121,9 @@ def test_with_the_same_dice_and_answers_it_is_the_same_game_whatever_happens_to_
     assert troubled == calm
     assert SECRET in calm
     recorded = read(calm, box)
-    proof = fair.proof_of(recorded)
+    proof = proofs.proof_of(recorded)
     assert proof is not None
-    assert fair.check(recorded, proof) > 0
+    assert proofs.check(recorded, proof).checked > 0
 
 
 async def race_at(table: Table, choice: random.Random, trouble: random.Random | None) -> str:
@@ -167,9 +167,9 @@ def test_in_real_time_too_it_is_the_same_game_whatever_happens_to_the_sockets(tm
     calm = asyncio.run(once(tmp_path / "calm.db", None))
     assert asyncio.run(once(tmp_path / "troubled.db", random.Random(6))) == calm
     recorded = read(calm, box)
-    proof = fair.proof_of(recorded)
+    proof = proofs.proof_of(recorded)
     assert proof is not None
-    assert fair.check(recorded, proof) > 0
+    assert proofs.check(recorded, proof).checked > 0
     assert recorded.session(None).over
 
 

@@ -11,6 +11,8 @@ from astragal.engine.records.numbers import are_known, known_editions, known_rul
 from astragal.engine.records.record import (
     CLOCKS_NAME,
     FORMAT,
+    HEADER,
+    MOST_SEATS,
     NOT_NAMES,
     BadRecord,
     EndOfRecord,
@@ -193,8 +195,11 @@ class Reader(Driver):
 
 def read(text: str, find: FindGame, lang: str = "en") -> Recorded:
     """Read a record. `find` gives the files of the game of a name (`games.catalogue.box`)."""
-    numbered = [(number, line.split("#")[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
+    numbered = [(number, " ".join(line.split("#")[0].split())) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in numbered if line]
+    for number, line in lines:
+        if not line.isprintable():
+            raise BadRecord(number, load(ENGINE, lang).say("record.sign"))  # it is shown to nobody
     recorded, play = read_header(lines, find, lang)
     reader = Reader(recorded, play, lang)
     g = recorded.first.clone(reader)
@@ -210,9 +215,6 @@ def read(text: str, find: FindGame, lang: str = "en") -> Recorded:
 
 class FindGame(Protocol):
     def __call__(self, name: str) -> GameFiles: ...
-
-
-HEADER = ("astragal", "game", "rules", "setup", "options", "position", "proof", "seats")
 
 
 def read_header(lines: list[tuple[int, str]], find: FindGame, lang: str) -> tuple[Recorded, list[tuple[int, str]]]:
@@ -280,6 +282,8 @@ def read_seats(text: str, number: int, say: Say) -> tuple[list[str], list[str]]:
     """`Ann (human), Bob (greedy)`; a name is one word."""
     names: list[str] = []
     bots: list[str] = []
+    if text.count(",") >= MOST_SEATS:
+        raise BadRecord(number, say("record.too_many", most=MOST_SEATS))
     for seat in text.split(","):
         name, _, bot = seat.strip().partition(" ")
         if not name or name in names or name in (*NOT_NAMES, *HEADER):

@@ -33,6 +33,21 @@ FORMAT = 1
 DEFAULT_NAMES = ["Ann", "Bob", "Cleo", "Dan"]
 CLOCKS_NAME = "clock"
 NOT_NAMES = ("roll", "draw", CLOCKS_NAME)  # these begin lines of a record
+HEADER = ("astragal", "game", "rules", "setup", "options", "position", "proof", "seats")
+MOST_SEATS = 64  # of any game that will ever be: whoever names more is not read any further
+
+
+def escaped(names: list[str]) -> list[str]:
+    """The names as a record can write them: each one word of signs that can be shown, none that begins another sort of
+    line, and no two alike."""
+    found: list[str] = []
+    for number, name in enumerate(names):
+        word = "".join(sign if sign.isprintable() and sign not in " #,()|" else "_" for sign in name.strip())
+        word = word or f"seat{number + 1}"
+        while word in found or word in NOT_NAMES or word in HEADER:
+            word += "_"
+        found.append(word)
+    return found
 
 
 class BadRecord(Exception):

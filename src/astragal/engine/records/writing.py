@@ -10,6 +10,7 @@ from astragal.engine.records.record import (
     FORMAT,
     EndOfRecord,
     GameFiles,
+    escaped,
 )
 from astragal.engine.session import Session
 
@@ -77,7 +78,8 @@ def in_seconds(time: int) -> str:
 
 
 def write(files: GameFiles, session: Session, names: list[str], bots: list[str]) -> str:
-    """The record of a game, finished or running."""
+    """The record of a game, finished or running. Names that a record cannot write are written as it can."""
+    names = escaped(names)
     first = session.first()
     writer = Writer(files, session.entries(), names)
     g = first.clone(writer)

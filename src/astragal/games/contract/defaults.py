@@ -60,6 +60,9 @@ class DefaultNotation(Default):
     def read_command(self, g: Game, seat: int, said: list[str]) -> tuple[int, int] | None:
         return None
 
+    def throws_ahead(self, g: Game) -> list[tuple[int, int, int]]:
+        return []
+
 
 class DefaultJudge(Default):
     choice: Callable[..., int] | None = None

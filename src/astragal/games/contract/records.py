@@ -54,6 +54,11 @@ class Notation(NotationOwed, Protocol):
     def read_command(self, g: AnyGame, seat: int, said: list[str], /) -> tuple[int, int] | None:
         """In real time: the command and its args that these words mean, or None. What will be refused is read too."""
 
+    def throws_ahead(self, g: AnyGame, /) -> list[tuple[int, int, int]]:
+        """In a game whose throws have names: of some that may fall next, seat, kind and about; of throws that are named
+        alike but for the last six bits of about one is enough. Their keys are sealed before. Left out: none are, and
+        such a game's dice are checked when it is over."""
+
 
 class Figures(Protocol):
     """`figures`: what is counted over many games. Left out: scores and victories alone."""

@@ -10,17 +10,20 @@ from msgspec.structs import replace
 from astragal.table.authority.attempts import again_if_overtaken
 from astragal.table.authority.house import House
 from astragal.table.authority.keeper import Keeper
-from astragal.table.authority.maker import Maker
+from astragal.table.authority.maker import Maker, sealed_if_full
 from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.teller import Teller
 from astragal.table.authority.waker import Waker
+from astragal.table.fairness import ledger
 from astragal.table.fairness.fair import new_nonce
-from astragal.table.rooms import rooms
+from astragal.table.fairness.sealed import PROTOCOL, promise
+from astragal.table.rooms import promises, rooms
 from astragal.table.rooms.identity import clean_name, hashed, new_key
 from astragal.table.rooms.offers import must_be_a_bot
 from astragal.table.rooms.rooms import (
     BOT,
     OPEN,
+    OVER,
     PERSON,
     WAITING,
     Content,
@@ -31,6 +34,7 @@ from astragal.table.rooms.rooms import (
 )
 from astragal.table.storage.store import NoSuchGame, Room, StoreFailed
 from astragal.table.wire.hub import Connection
+from astragal.table.wire.messages import DoorSeen, Join
 
 log = logging.getLogger("astragal.doorkeeper")
 
@@ -55,15 +59,16 @@ class Doorkeeper:
         return [table for table in found if table and table.content.public and rooms.open_seats(table.content)]
 
     @again_if_overtaken
-    async def join(
-        self, game_id: str, invite: str, name: str, nonce: str, key: str, label: str, before: str = ""
-    ) -> list[int]:
+    async def join(self, game_id: str, asked: Join, key: str, label: str, before: str = "") -> list[int]:
         """Somebody comes in with an invitation, or sits down at a table of the lobby; or where he sat, if this is a
         rematch and he shows his secret from the game before. His seats."""
+        invite = asked.invite
         again = [] if invite else await self.seats_before(await self.keeper.table(game_id), before)
         async with self.keeper.alone_at(game_id) as table:
             content = table.content
             now = self.house.now()
+            if asked.ticket and asked.ticket != content.commitment:
+                raise Denied("other_ticket")
             if sum(1 for known in content.devices if known.seats) >= MOST_DEVICES:
                 raise Denied("table_is_full")
             is_handover = owns = False
@@ -71,14 +76,15 @@ class Doorkeeper:
                 content, used = rooms.use_invite(content, invite, now)
                 seats, is_handover, owns = used.seats, used.handover, used.owns
             else:
-                seats = free_seats(content, again)
+                seats = free_seats(content, again + may_take_again(content, key))
             device = Device(hashed(key), seats, label, now, owns)
             if is_handover:
                 content = rooms.add_device(content, device)
             else:
                 for number in seats:
-                    word = nonce or new_nonce(self.house.draw)
-                    content = rooms.sit_down(content, number, device, name, word, now)
+                    content = rooms.sit_down(content, number, device, asked.name, *self.word_of(content, asked))
+                    asked = replace(asked, nonce="", promise="")  # one device, one word
+                content = sealed_if_full(content, table.room.secret, now)
             await self.keeper.change(table, content)
             await self.maker.start_if_full(table)
             return seats
@@ -130,6 +136,78 @@ class Doorkeeper:
             await self.keeper.change(table, rooms.add_invite(table.content, invite))
             return secret, expires
 
+    # --- words in the dice ------------------------------------------------------------------------------------------
+
+    async def door(self, game_id: str, invite: str, before: str, key: str) -> DoorSeen:
+        """What somebody must know of a table before he promises a word. For whoever could sit down there."""
+        table = await self.keeper.table(game_id)
+        content = table.content
+        if invite:
+            rooms.use_invite(content, invite, self.house.now())  # it stays valid: nothing is written
+        elif rooms.device_of(content, key) is None:
+            free_seats(content, await self.seats_before(table, before))
+        names = [name for name, seat in zip(table.names, content.seats) if seat.who != OPEN]
+        ticket = content.commitment if content.protocol == PROTOCOL else ""
+        return DoorSeen(content.game, content.setup, names, ticket, content.anew)
+
+    @again_if_overtaken
+    async def promise(self, game_id: str, key: str, ticket: str, promised: str) -> None:
+        """A word for the dice of a table that has begun anew."""
+        async with self.keeper.alone_at(game_id) as table:
+            self.must_wait(table)
+            device = rooms.must_be_at(table.content, key)
+            content = promises.promise(table.content, device, ticket, promised)
+            await self.keeper.change(table, sealed_if_full(content, table.room.secret, self.house.now()))
+
+    @again_if_overtaken
+    async def say_word(self, game_id: str, key: str, ticket: str, word: str) -> None:
+        """The word that somebody had promised. With the last one the game begins."""
+        async with self.keeper.alone_at(game_id) as table:
+            self.must_wait(table)
+            device = rooms.must_be_at(table.content, key)
+            content = promises.say_word(table.content, device, ticket, word, promise(ticket, word))
+            await self.keeper.change(table, content)
+            await self.maker.start_if_full(table)
+
+    @again_if_overtaken
+    async def begin_anew(self, game_id: str, key: str) -> None:
+        """A player does not want to wait any longer for those who do not say their word."""
+        async with self.keeper.alone_at(game_id) as table:
+            rooms.must_play(table.content, key)
+            self.must_wait(table)
+            promises.must_have_waited(table.content, self.house.now())
+            await self.without_the_silent(table)
+
+    async def end_waiting(self) -> None:
+        """Tables at which a word was not said in time begin anew."""
+        for table in list(self.keeper.open.values()):
+            async with table.lock:
+                if table.room.status == WAITING and promises.is_too_late(table.content, self.house.now()):
+                    with suppress(Denied, NoSuchGame, StoreFailed):
+                        await self.without_the_silent(table)
+
+    def word_of(self, content: Content, asked: Join) -> tuple[str, int, str]:
+        """What somebody who sits down brings for the dice: a word, openly; the time; or the promise of one."""
+        now = self.house.now()
+        if content.protocol != PROTOCOL:
+            return asked.nonce or new_nonce(self.house.draw), now, ""
+        return ("", now, asked.promise) if asked.promise else (asked.nonce, now, "")
+
+    def must_wait(self, table: OpenTable) -> None:
+        if table.room.status != WAITING:
+            raise Denied("not_awaited")
+
+    async def without_the_silent(self, table: OpenTable) -> None:
+        """The seats of those who are awaited are open again, and the dice are others."""
+        await self.with_other_dice(table, promises.without(table.content, promises.awaited(table.content)))
+
+    async def with_other_dice(self, table: OpenTable, content: Content) -> None:
+        """The table begins anew with another ticket; both are in the log."""
+        before = table.content.commitment
+        ticket, secret = await self.house.books.drawn()
+        await self.keeper.change(table, promises.anew(content, ticket, self.house.now()), secret=secret)
+        await self.house.books.note(before, ledger.NOT_REVEALED, ticket)
+
     # --- being there ------------------------------------------------------------------------------------------------
 
     @again_if_overtaken
@@ -164,8 +242,9 @@ class Doorkeeper:
             if away.who == OPEN:
                 must_be_a_bot(content.game, content.setup, bot)
                 rooms.must_own(content, key)
-                sitting = Seat(BOT, rooms.NAMES[seat], bot=bot, nonce=new_nonce(self.house.draw))
-                await self.keeper.change(table, rooms.with_seat(content, seat, sitting))
+                word = "" if content.protocol == PROTOCOL else new_nonce(self.house.draw)
+                content = rooms.with_seat(content, seat, Seat(BOT, rooms.NAMES[seat], bot=bot, nonce=word))
+                await self.keeper.change(table, sealed_if_full(content, table.room.secret, self.house.now()))
                 await self.maker.start_if_full(table)
                 return
             rooms.must_play(content, key)
@@ -183,7 +262,11 @@ class Doorkeeper:
     async def leave(self, game_id: str, key: str) -> None:
         async with self.keeper.alone_at(game_id) as table:
             device = rooms.must_be_at(table.content, key)
-            await self.keeper.change(table, rooms.leave(table.content, device, table.room.status))
+            content = rooms.leave(table.content, device, table.room.status)
+            if table.room.status == WAITING and table.content.sealed_at:
+                await self.with_other_dice(table, content)  # words were said that the next one could know
+            else:
+                await self.keeper.change(table, content)
         self.waker.wake_thinker(table)
 
     async def drop_device(self, game_id: str, key: str, number: int) -> None:
@@ -197,6 +280,8 @@ class Doorkeeper:
         async with self.keeper.alone_at(game_id) as table:
             rooms.must_own(table.content, key)
             await self.house.store.delete(game_id)
+            if table.room.status != OVER and table.content.protocol == PROTOCOL:
+                await self.house.books.note(table.content.commitment, ledger.DELETED)
             self.keeper.forget(game_id)
 
     async def gone(self, table: OpenTable, connection: Connection) -> None:
@@ -237,6 +322,12 @@ def as_table(room: Room) -> OpenTable | None:
     except rooms.UNREADABLE as problem:
         log.warning("a table cannot be read", extra={"table": room.game_id, "why": str(problem)})
         return None
+
+
+def may_take_again(content: Content, key: str) -> list[int]:
+    """The seats that a device has lost because a word was not said."""
+    device = rooms.device_of(content, key)
+    return device.may if device else []
 
 
 def is_rematch(content: Content) -> bool:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from msgspec import json
 
-from astragal.engine.records import reading, writing
+from astragal.engine.records import writing
 from astragal.engine.records.report import Report
 from astragal.engine.showing.words import load as words_of
-from astragal.games import catalogue
 from astragal.table.authority.house import House
 from astragal.table.authority.keeper import Keeper
 from astragal.table.authority.open_table import OpenTable
-from astragal.table.fairness import fair
+from astragal.table.fairness import proof as proofs
+from astragal.table.fairness import sheets
+from astragal.table.fairness.proof import Proof
+from astragal.table.fairness.sealed import PROTOCOL
 from astragal.table.play import moments
-from astragal.table.play.loading import MISFITS, fold
+from astragal.table.play.loading import MISFITS, fold, throws_in
 from astragal.table.play.playing import RESTART, Playing
 from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import OVER, Denied
@@ -43,19 +45,28 @@ class Historian:
         text = writing.write(table.box, played.session, table.names, moments.players_of(table.content))
         if table.room.status != OVER:
             return text
-        nonces = [seat.nonce for seat in table.content.seats]
-        return fair.with_proof(text, table.content.commitment, table.room.secret, nonces, before, number)
+        throws = throws_in(played.session.entries())
+        return proofs.with_proof(text, proof_for(table, before, number, throws))
 
-    async def throws(self, game_id: str, key: str) -> DiceProof:
-        """Every throw with its key: what the dice were computed from, and what they showed."""
+    async def throws(self, game_id: str, key: str, after: int) -> DiceProof:
+        """The throws after so many: what they are computed from, and what they showed. While the game is played, with
+        the keys of those that have fallen and no others; in protocol 1 only when it is over."""
         table = await self.seen(game_id, key)
-        if table.room.status != OVER:
+        over, content = table.room.status == OVER, table.content
+        if not over and content.protocol != PROTOCOL:
             raise Denied("is_not_over")
-        recorded = reading.read(await self.record(game_id, key), catalogue.box)
-        proof = fair.proof_of(recorded)
-        assert proof is not None
-        found = [ProvedThrow(*throw) for throw in fair.throws_of(recorded, proof)]
-        return DiceProof(proof.published, proof.secret, proof.nonces, found)
+        if table.playing is None:
+            raise Denied("not_started")
+        moves = (await self.store.moves(game_id, 0))[: table.playing.seq]
+        played, before, number = moments.whole(table.beginning, moves)
+        entries = played.session.entries()
+        proof = proof_for(table, before, number, throws_in(entries))
+        lister = proofs.Lister(entries, proof, table.box, table.names)
+        found = proofs.listed(played.session.first(), lister)[after:]
+        secret = table.room.secret if over else ""
+        shown = DiceProof(proof.published, secret, proof.nonces, [ProvedThrow(*one) for one in found])
+        shown.protocol, shown.first, shown.beacon = content.protocol, min(after, len(lister.found)), content.beacon
+        return with_keys(shown, table, lister, found) if content.protocol == PROTOCOL else shown
 
     async def moment(self, game_id: str, key: str, seq: int, lang: str) -> Moment:
         """The table as everybody saw it after a move; 0: before the first."""
@@ -115,6 +126,25 @@ def before_any_move(table: OpenTable) -> Playing:
         return fold(table.beginning, None, [])
     except MISFITS as misfit:
         raise Denied("no_such_move", last=table.playing.seq if table.playing else 0) from misfit
+
+
+def proof_for(table: OpenTable, before: int, number: int, throws: int) -> Proof:
+    """Of the dice of a table, as a record of so many throws says it."""
+    content = table.content
+    words = [seat.nonce for seat in content.seats]
+    ended, beacon = content.ended, content.beacon
+    return Proof(content.commitment, table.room.secret, words, before, number, content.protocol, throws, ended, beacon)
+
+
+def with_keys(shown: DiceProof, table: OpenTable, lister: proofs.Lister, found: list[proofs.Thrown]) -> DiceProof:
+    """The keys of these throws, the sheets on which they were sealed, and the seals of those to come."""
+    assert table.playing is not None
+    opened = sheets.opened(table.room.secret, found)
+    for throw, key in zip(shown.throws, opened.keys):
+        throw.opened = key
+    ahead = sheets.seals_ahead(table.box, table.playing.session.game(), table.room.secret, lister.dice.thrown)
+    shown.sheets, shown.seals = opened.sheets, {**ahead, **opened.seals}
+    return shown
 
 
 def must_have_no_secrets(table: OpenTable) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from astragal.table.bots.processes import Bots
+from astragal.table.fairness.bookkeeper import Bookkeeper
 from astragal.table.fairness.fair import Draw
 from astragal.table.storage.store import Store
 from astragal.table.wire.hub import Hub
@@ -18,6 +19,7 @@ class House:
         self.bots = bots
         self.now = now  # milliseconds since 1970
         self.draw = draw  # what the dice of tables come from
+        self.books = Bookkeeper(store, now, draw)  # of the dice
         self.hub = Hub()
         self.tasks: set[asyncio.Task[None]] = set()
         self.stopping = False  # nothing new is begun

@@ -8,6 +8,8 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from msgspec.structs import replace
+
 from astragal.games import catalogue
 from astragal.table.authority.attempts import Overtaken
 from astragal.table.authority.house import House
@@ -15,6 +17,7 @@ from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.reader import Reader
 from astragal.table.authority.teller import Teller
 from astragal.table.authority.waker import Waker
+from astragal.table.fairness.sealed import PROTOCOL
 from astragal.table.play.playing import Playing
 from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import OVER, RUNNING, Content, Denied
@@ -100,15 +103,25 @@ class Keeper:
 
     # --- a room -----------------------------------------------------------------------------------------------------
 
-    async def change(self, table: OpenTable, content: Content, status: str | None = None) -> None:
+    async def change(self, table: OpenTable, content: Content, status: str | None = None, secret: str = "") -> None:
         """Write a change of the room, then tell everybody. Under the table's lock."""
-        room = rooms.written(table.room, content, status or table.room.status, self.house.now())
+        before = replace(table.room, secret=secret) if secret else table.room
+        room = rooms.written(before, content, status or table.room.status, self.house.now())
         try:
             await self.house.store.change(room)
         except Taken:
             await self.reread(table)
             raise Overtaken("changed_meanwhile") from None
+        was_over = table.room.status == OVER
         self.adopt(table, room, content)
+        if not was_over:
+            self.note_end(table)
+
+    def note_end(self, table: OpenTable) -> None:
+        """In the log of the dice: how the game has ended, and after how many throws."""
+        if table.content.protocol == PROTOCOL and table.room.status == OVER and table.playing is not None:
+            throws = str(table.playing.dice.before + len(table.playing.dice.thrown))
+            self.house.spawn(self.house.books.note(table.content.commitment, table.content.ended, throws))
 
     def adopt(self, table: OpenTable, room: Room, content: Content) -> None:
         names = table.names

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import json
+from msgspec.structs import replace
 
 from astragal.engine.game import BadSetup
 from astragal.engine.records import reading, record
@@ -12,10 +13,12 @@ from astragal.table.authority.keeper import Keeper
 from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.teller import Teller
 from astragal.table.authority.waker import Waker
-from astragal.table.fairness.fair import Draw, commitment, new_nonce, new_secret
-from astragal.table.play.loading import numbers_for, place_of, start
+from astragal.table.fairness import ledger, sheets
+from astragal.table.fairness.fair import commitment
+from astragal.table.fairness.sealed import PROTOCOL, mix_of
+from astragal.table.play.loading import beginning_of, numbers_for, place_of, start
 from astragal.table.play.playing import START
-from astragal.table.rooms import rooms
+from astragal.table.rooms import promises, rooms
 from astragal.table.rooms.identity import hashed, new_id, new_key
 from astragal.table.rooms.offers import must_be_a_bot
 from astragal.table.rooms.rooms import (
@@ -52,10 +55,10 @@ class Maker:
         self, wanted: CreateTable, label: str, position: str = "", came_from: str = ""
     ) -> tuple[Created, str]:
         """Write a new table that can be played, and start it if nobody is awaited."""
-        now, draw = self.house.now(), self.house.draw
+        now = self.house.now()
         seats = wanted.seats
-        secret, key, watch = new_secret(draw), new_key(), new_key()
-        sitting = [new_seat(wanted, number, now, draw) for number in range(len(seats))]
+        secret, key, watch = await self.secret_for(wanted.ticket), new_key(), new_key()
+        sitting = [new_seat(wanted, number, now) for number in range(len(seats))]
         mine = [number for number, seat in enumerate(seats) if seat.who == "me"]
         invites = {number: new_key() for number, seat in enumerate(seats) if seat.who == OPEN}
         clock = wanted.clock
@@ -74,16 +77,30 @@ class Maker:
             position=position,
             came_from=came_from,
             numbers=numbers_for(catalogue.box(wanted.game), position),
+            protocol=PROTOCOL,
         )
+        content = sealed_if_full(content, secret, now)
         room = Room(new_id(), 1, WAITING, now, now, json.encode(content).decode(), secret)
         await self.house.store.create(room)
         table = self.keeper.open[room.game_id] = OpenTable(room)
         await self.start_if_full(table)
         return Created(room.game_id, list(invites.values()), watch), key
 
+    async def secret_for(self, ticket: str) -> str:
+        """Of the dice of a new table: that of the ticket its maker has taken, or one that is logged now."""
+        if not ticket:
+            return (await self.house.books.drawn())[1]
+        secret = await self.house.books.take(ticket)
+        if secret is None:
+            raise Denied("no_such_ticket")
+        return secret
+
     async def start_if_full(self, table: OpenTable) -> None:
-        """When all seats are taken the first throws are made. Under the table's lock, or before anybody knows of it."""
+        """When all seats are taken and all words are said the first throws are made. Under the table's lock, or before
+        anybody knows of it."""
         if table.room.status != WAITING or rooms.open_seats(table.content) or self.house.stopping:
+            return
+        if promises.awaited(table.content):
             return
         playing, happened = start(table.beginning)
         now = self.house.now()
@@ -101,6 +118,23 @@ class Maker:
         self.waker.set_alarm(table)
         self.teller.show_everybody(table)
         self.waker.wake_thinker(table)
+        self.note_beginning(table.content)
+
+    def note_beginning(self, content: Content) -> None:
+        """In the log: the hash of all words, so that none of them can be another later."""
+        if content.protocol == PROTOCOL:
+            words = [seat.nonce for seat in content.seats]
+            mix = mix_of(content.commitment, words, content.beacon).hex()
+            self.house.spawn(self.house.books.note(content.commitment, ledger.BEGUN, mix))
+
+
+def sealed_if_full(content: Content, secret: str, now: int) -> Content:
+    """When all sit the first sheets of keys are sealed, and everybody may say his word."""
+    if content.protocol != PROTOCOL or not promises.may_be_sealed(content):
+        return content
+    first = beginning_of(content, secret).first
+    seals = sheets.seals_ahead(catalogue.box(content.game), first, secret, 0)
+    return replace(content, seals=seals, sealed_at=now, asked_at=now)
 
 
 def must_be_playable(wanted: CreateTable) -> str:
@@ -140,13 +174,15 @@ def position_in(wanted: CreateTable) -> str:
     return place_of(box, session)
 
 
-def new_seat(table: CreateTable, number: int, now: int, draw: Draw) -> Seat:
+def new_seat(table: CreateTable, number: int, now: int) -> Seat:
     wanted = table.seats[number]
     name = rooms.fit_name(wanted.name, number)
     if wanted.who == BOT:
         level = wanted.bot or DEFAULT_BOT
         must_be_a_bot(table.game, table.setup, level)
-        return Seat(BOT, name, bot=level, nonce=new_nonce(draw))
+        return Seat(BOT, name, bot=level)
     if wanted.who == OPEN:
         return Seat(OPEN, "")
-    return Seat(PERSON, name, nonce=table.nonce or new_nonce(draw), seen=now)
+    if [seat.who for seat in table.seats].index("me") != number:
+        return Seat(PERSON, name, seen=now)  # one device, one word
+    return Seat(PERSON, name, nonce="" if table.promise else table.nonce, seen=now, promise=table.promise)

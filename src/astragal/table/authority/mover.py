@@ -158,6 +158,7 @@ class Mover:
         self.let_people_look(table, happened)
         if room is not None:
             self.teller.tell_room(table)
+            self.keeper.note_end(table)
         return move.seq
 
     def let_people_look(self, table: OpenTable, happened: Happened) -> None:

@@ -10,7 +10,7 @@ from astragal.table.authority.maker import Maker
 from astragal.table.play.loading import place_of
 from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import BOT, MINUTE, OVER, Denied
-from astragal.table.wire.messages import Created, CreateTable, WantedClock, WantedSeat
+from astragal.table.wire.messages import Again, Branch, Created, CreateTable, WantedClock, WantedSeat
 
 
 class Rematcher:
@@ -19,7 +19,7 @@ class Rematcher:
         self.maker = maker
         self.historian = historian
 
-    async def rematch(self, game_id: str, key: str, label: str) -> tuple[Created, str]:
+    async def rematch(self, game_id: str, key: str, asked: Again, label: str) -> tuple[Created, str]:
         """The same game once more: whoever asks sits where he sat, the other persons are invited, bots are there."""
         async with self.keeper.alone_at(game_id) as table:
             content = table.content
@@ -38,22 +38,23 @@ class Rematcher:
             time = content.clock
             clock = WantedClock(time.base // MINUTE, time.increment // 1000) if time else None
             wanted = CreateTable(content.game, seats, content.setup, content.options, content.public, clock)
+            wanted.ticket, wanted.promise = asked.ticket, asked.promise
             made = await self.maker.make(wanted, label, came_from=game_id)
             await self.keeper.change(table, replace(content, rematch=made[0].id))
             return made
 
-    async def branch(
-        self, game_id: str, key: str, seq: int, seats: list[WantedSeat], label: str
-    ) -> tuple[Created, str]:
+    async def branch(self, game_id: str, key: str, asked: Branch, label: str) -> tuple[Created, str]:
         """Play on from a moment of a game, as a new table."""
         table = await self.historian.seen(game_id, key)
         content = table.content
-        if len(seats) != len(content.seats):
+        if len(asked.seats) != len(content.seats):
             raise Denied("wrong_seats", seats=len(content.seats))
         must_have_no_secrets(table)
         rooms.must_not_be_between_people(table.room, content)
-        then = await self.historian.after_move(table, seq)
+        then = await self.historian.after_move(table, asked.seq)
         if then.over:
             raise Denied("is_over")
-        wanted = CreateTable(content.game, seats, content.setup, content.options)
-        return await self.maker.make(wanted, label, place_of(then.box, then.session), came_from=f"{game_id}/{seq}")
+        wanted = CreateTable(content.game, asked.seats, content.setup, content.options)
+        wanted.ticket, wanted.promise = asked.ticket, asked.promise
+        place, came_from = place_of(then.box, then.session), f"{game_id}/{asked.seq}"
+        return await self.maker.make(wanted, label, place, came_from)

@@ -98,6 +98,9 @@ class Tables:
                     gone = await self.house.store.forget(self.house.now() - kept * DAY, status)
                     if gone:
                         log.info("tables forgotten", extra={"status": status, "tables": gone})
+            with suppress(StoreFailed):
+                await self.doorkeeper.end_waiting()
+                await self.house.books.sweep()
             self.keeper.close_quiet_tables()
             await asyncio.sleep(FORGET_EVERY)
 

@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from astragal.table.authority.house import House
 from astragal.table.authority.open_table import OpenTable
 from astragal.table.play.playing import Happened
-from astragal.table.rooms import rooms
-from astragal.table.rooms.rooms import OVER, WAITING, Device
+from astragal.table.rooms import promises, rooms
+from astragal.table.rooms.rooms import OVER, WAITING, Content, Device
 from astragal.table.storage.store import Move
 from astragal.table.wire.hub import Connection, encoder
 from astragal.table.wire.messages import (
+    DiceSeen,
     Everything,
     LoggedMove,
     Looking,
@@ -63,6 +64,7 @@ class Teller:
             results=content.results,
             watching=self.hub.watching(room.game_id),
             clock=table.clock_seen(self.now()),
+            dice=dice_seen(content, device),
         )
 
     # --- news of a room ---------------------------------------------------------------------------------------------
@@ -79,7 +81,8 @@ class Teller:
             if one.key not in frames:
                 device = device_of(table, one)
                 owner = device is not None and rooms.is_owner(table.content, device)
-                frames[one.key] = encoder.encode(RoomChanged(replace(seen, owner=owner, mine=one.seats)))
+                dice = replace(seen.dice, may=device.may if device else [])
+                frames[one.key] = encoder.encode(RoomChanged(replace(seen, owner=owner, mine=one.seats, dice=dice)))
             one.send_bytes(frames[one.key])
 
     def tell_room_soon(self, table: OpenTable) -> None:
@@ -177,6 +180,20 @@ class Teller:
 def device_of(table: OpenTable, connection: Connection) -> Device | None:
     """The device of a socket; none if it was let in to watch as anybody is."""
     return next((one for one in table.content.devices if one.key == connection.key), None)
+
+
+def dice_seen(content: Content, device: Device | None) -> DiceSeen:
+    return DiceSeen(
+        protocol=content.protocol,
+        promises=[seat.promise for seat in content.seats],
+        awaited=promises.awaited(content),
+        sealed=content.sealed_at > 0,
+        seals=content.seals,
+        since=content.asked_at,
+        anew=content.anew,
+        may=device.may if device else [],
+        beacon=content.beacon,
+    )
 
 
 def seat_shown(connection: Connection) -> int:

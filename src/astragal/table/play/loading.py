@@ -21,6 +21,7 @@ from astragal.engine.session import ROLLING, Session, resume
 from astragal.games import catalogue
 from astragal.games.catalogue import Box
 from astragal.table.fairness.fair import FairDice
+from astragal.table.fairness.sealed import PROTOCOL, SealedDice
 from astragal.table.play.playing import RESTART, START, Happened, Noted, Playing
 from astragal.table.rooms.rooms import Content
 from astragal.table.storage.store import Checkpoint, Move
@@ -99,8 +100,15 @@ def beginning_in(box: Box, content: Content, secret: str) -> Beginning:
         first = box.new_game(
             len(content.seats), content.setup, content.options, known_or_of_today(box, content.numbers)
         )
-    nonces = [seat.nonce for seat in content.seats]
-    return Beginning(box, first, place["tape"], lambda thrown: FairDice(secret, nonces, thrown))
+    return Beginning(box, first, place["tape"], lambda thrown: dice_of(content, secret, thrown))
+
+
+def dice_of(content: Content, secret: str, thrown: int) -> Driver:
+    """Those of a table, after so many throws."""
+    words = [seat.nonce for seat in content.seats]
+    if content.protocol == PROTOCOL:
+        return SealedDice(secret, words, thrown, content.beacon)
+    return FairDice(secret, words, thrown)
 
 
 def start(beginning: Beginning) -> tuple[Playing, Happened]:

@@ -47,6 +47,8 @@ class Seat(Struct, frozen=True):
     resigned: bool = False
     agrees: bool = False  # to end the game here
     seen: int = 0  # when its person was last connected
+    promise: str = ""  # the hash of this seat's word, before it is said
+    owes: bool = False  # the table began anew, and another word must be promised
 
 
 class Device(Struct, frozen=True):
@@ -57,6 +59,7 @@ class Device(Struct, frozen=True):
     label: str
     since: int
     owns: bool = False  # it was handed the table with the seats
+    may: list[int] = []  # seats it has lost because a word was not said, and may take again
 
 
 class Invite(Struct, frozen=True):
@@ -97,6 +100,12 @@ class Content(Struct, frozen=True):
     results: list[float] = []  # of each seat, at the end
     numbers: str = "1"  # of the rules and the edition it is played by
     stand_in: str = DEFAULT_BOT  # who plays for somebody who is away: the table's rule, which nobody can change
+    protocol: int = 1  # of its dice
+    seals: dict[str, str] = {}  # of the first sheets of keys
+    sealed_at: int = 0  # when all sat, and words could be said; 0: not yet
+    asked_at: int = 0  # since when those are awaited who must promise or say a word
+    anew: int = 0  # how often the table has begun anew because a word was not said
+    beacon: str = ""  # a public word that came after the last seat was taken
 
 
 UNREADABLE = (MsgspecError, UnicodeError)
@@ -210,12 +219,14 @@ def with_seat(content: Content, number: int, seat: Seat) -> Content:
     return replace(content, seats=seats)
 
 
-def sit_down(content: Content, number: int, device: Device, name: str, nonce: str, now: int) -> Content:
-    """Somebody takes an open seat."""
+def sit_down(
+    content: Content, number: int, device: Device, name: str, nonce: str, now: int, promise: str = ""
+) -> Content:
+    """Somebody takes an open seat, and promises a word in the dice or gives one."""
     must_have_seat(content, number)
     if content.seats[number].who != OPEN:
         raise Denied("seat_is_taken")
-    seat = Seat(PERSON, fit_name(name, number), nonce=nonce, seen=now)
+    seat = Seat(PERSON, fit_name(name, number), nonce=nonce, seen=now, promise=promise)
     return add_device(with_seat(content, number, seat), device)
 
 
@@ -233,7 +244,8 @@ def add_device(content: Content, device: Device) -> Content:
     before = [seat for known in content.devices if known.key == device.key for seat in known.seats]
     seats = sorted({*before, *device.seats})
     owns = device.owns or any(known.owns for known in content.devices if known.key == device.key)
-    return replace(content, devices=[*others, replace(device, seats=seats, owns=owns)])
+    may = sorted({seat for known in content.devices if known.key == device.key for seat in known.may} - set(seats))
+    return replace(content, devices=[*others, replace(device, seats=seats, owns=owns, may=may)])
 
 
 def drop_device(content: Content, key: str) -> Content:

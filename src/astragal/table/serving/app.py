@@ -28,7 +28,7 @@ from astragal.table.serving.links import CARD, sends_card, tags_with
 from astragal.table.serving.openapi import document
 from astragal.table.serving.sockets import serve_socket, turn_away
 from astragal.table.storage.store import NoSuchGame, StoreFailed
-from astragal.table.wire.messages import Leaving, Problem
+from astragal.table.wire.messages import Again, Leaving, Problem
 
 log = logging.getLogger("astragal.app")
 
@@ -183,7 +183,7 @@ async def body_of(request: Request, endpoint: Endpoint) -> Any:
                 data += chunk
                 if len(data) > LARGEST_BODY:
                     raise Denied("too_big")
-        return json.decode(data, type=endpoint.takes)
+        return json.decode(data if data or endpoint.takes is not Again else b"{}", type=endpoint.takes)
     except TimeoutError:
         raise Denied("too_slow") from None
     except ClientDisconnect:

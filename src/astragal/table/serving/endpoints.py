@@ -19,14 +19,18 @@ from astragal.table.rooms import rooms
 from astragal.table.rooms.identity import cookie_name, new_key, secret_in
 from astragal.table.rooms.offers import game_offered
 from astragal.table.rooms.rooms import OVER, Denied
-from astragal.table.serving.limits import INVITATIONS, TABLES, Quota
+from astragal.table.serving.limits import INVITATIONS, TABLES, TICKETS, Quota
 from astragal.table.wire.messages import (
+    Again,
     Branch,
     Created,
     CreateTable,
     DeviceSeen,
+    DiceLog,
     DiceProof,
     Done,
+    Door,
+    DoorSeen,
     Games,
     Health,
     Invite,
@@ -35,18 +39,23 @@ from astragal.table.wire.messages import (
     Link,
     Lobby,
     Log,
+    LogLine,
     Moment,
+    Promise,
     Ready,
     Rename,
     RoomSeen,
+    SayWord,
     StandIn,
     Story,
+    Ticket,
     Watch,
 )
 
 MOST_IN_LOBBY = 100
 LABEL_LENGTH = 120
 JSON, TEXT, SVG, PNG = "application/json", "text/plain", "image/svg+xml", "image/png"
+LINES_OF_LOG = 200  # at a time
 
 
 class Reply(NamedTuple):
@@ -141,6 +150,20 @@ async def room(tables: Tables, request: Request, body: None) -> Reply:
     return Reply(tables.teller.room_seen(table, rooms.device_of(table.content, key) if key else None))
 
 
+async def ticket(tables: Tables, request: Request, body: None) -> Reply:
+    """Dice for a table to come: the hash of their secret, before anybody has said anything."""
+    return Reply(Ticket(await tables.house.books.new_ticket()))
+
+
+async def dice_log(tables: Tables, request: Request, body: None) -> Reply:
+    """Every ticket, and what became of it."""
+    store = tables.house.store
+    lines = await store.log(number_in(request.query_params.get("after", "0")), LINES_OF_LOG)
+    last = await store.last_logged()
+    shown = [LogLine(one.number, one.at, one.ticket, one.what, one.about, one.hash) for one in lines]
+    return Reply(DiceLog(shown, last.number if last else 0))
+
+
 async def delete(tables: Tables, request: Request, body: None) -> Reply:
     await tables.doorkeeper.delete(request.path_params["table"], key_of(request))
     return Reply(Done())
@@ -154,8 +177,30 @@ async def join(tables: Tables, request: Request, body: Join) -> Reply:
     key = key_of(request) or new_key()
     table = await tables.keeper.table(game_id)
     before = secret_of(request, table.content.came_from)
-    seats = await tables.doorkeeper.join(game_id, body.invite, body.name, body.nonce, key, label_of(request), before)
+    seats = await tables.doorkeeper.join(game_id, body, key, label_of(request), before)
     return Reply(Joined(seats), game_id, key)
+
+
+async def door(tables: Tables, request: Request, body: Door) -> Reply:
+    """A table as somebody must know it before he sits down."""
+    table = await tables.keeper.table(request.path_params["table"])
+    before = secret_of(request, table.content.came_from)
+    return Reply(await tables.doorkeeper.door(table.room.game_id, body.invite, before, key_of(request)))
+
+
+async def promise(tables: Tables, request: Request, body: Promise) -> Reply:
+    await tables.doorkeeper.promise(request.path_params["table"], key_of(request), body.ticket, body.promise)
+    return Reply(Done())
+
+
+async def say_word(tables: Tables, request: Request, body: SayWord) -> Reply:
+    await tables.doorkeeper.say_word(request.path_params["table"], key_of(request), body.ticket, body.word)
+    return Reply(Done())
+
+
+async def begin_anew(tables: Tables, request: Request, body: None) -> Reply:
+    await tables.doorkeeper.begin_anew(request.path_params["table"], key_of(request))
+    return Reply(Done())
 
 
 async def watch(tables: Tables, request: Request, body: Watch) -> Reply:
@@ -209,14 +254,15 @@ async def drop_device(tables: Tables, request: Request, body: None) -> Reply:
 # --- looking back ---------------------------------------------------------------------------------------------------
 
 
-async def rematch(tables: Tables, request: Request, body: None) -> Reply:
-    created, key = await tables.rematcher.rematch(request.path_params["table"], key_of(request), label_of(request))
+async def rematch(tables: Tables, request: Request, body: Again) -> Reply:
+    game_id = request.path_params["table"]
+    created, key = await tables.rematcher.rematch(game_id, key_of(request), body, label_of(request))
     return Reply(created, created.id, key)
 
 
 async def branch(tables: Tables, request: Request, body: Branch) -> Reply:
     game_id = request.path_params["table"]
-    created, key = await tables.rematcher.branch(game_id, key_of(request), body.seq, body.seats, label_of(request))
+    created, key = await tables.rematcher.branch(game_id, key_of(request), body, label_of(request))
     return Reply(created, created.id, key)
 
 
@@ -226,7 +272,8 @@ async def record_text(tables: Tables, request: Request, body: None) -> Reply:
 
 
 async def dice(tables: Tables, request: Request, body: None) -> Reply:
-    return Reply(await tables.historian.throws(request.path_params["table"], key_of(request)))
+    after = number_in(request.query_params.get("after", "0"))
+    return Reply(await tables.historian.throws(request.path_params["table"], key_of(request), after))
 
 
 async def moment(tables: Tables, request: Request, body: None) -> Reply:
@@ -283,11 +330,17 @@ ENDPOINTS = [
     Endpoint("GET", "/ready", "Can it write moves? If not, with status 503.", ready, None, Ready),
     Endpoint("GET", "/api/games", "The games, their setups, options and reference.", games, None, Games),
     Endpoint("POST", "/api/check", "Could this table be made?", check, CreateTable, Done),
+    Endpoint("POST", "/api/tickets", "Dice for a table to come.", ticket, None, Ticket, quota=TICKETS),
+    Endpoint("GET", "/api/dice-log", "What became of all tickets.", dice_log, None, DiceLog, asks=("after",)),
     Endpoint("POST", "/api/tables", "A new table.", create, CreateTable, Created, quota=TABLES),
     Endpoint("GET", "/api/tables", "Open tables.", lobby, None, Lobby),
     Endpoint("GET", T, "A table.", room, None, RoomSeen),
     Endpoint("DELETE", T, "Delete a table and all its moves.", delete, None, Done),
     Endpoint("POST", f"{T}/join", "Sit down, with an invitation or at an open table.", join, Join, Joined),
+    Endpoint("POST", f"{T}/door", "A table before one sits down.", door, Door, DoorSeen),
+    Endpoint("POST", f"{T}/promise", "Promise another word in the dice.", promise, Promise, Done),
+    Endpoint("POST", f"{T}/word", "Say the word that was promised.", say_word, SayWord, Done),
+    Endpoint("POST", f"{T}/begin-anew", "Do not wait for a word any longer.", begin_anew, None, Done),
     Endpoint("POST", f"{T}/invite", "Invite somebody to an open seat.", invite, Invite, Link, quota=INVITATIONS),
     Endpoint("POST", f"{T}/watch", "Watch a table.", watch, Watch, Joined),
     Endpoint("POST", f"{T}/leave", "Leave: a bot plays on until I am back.", leave, None, Done),
@@ -298,11 +351,11 @@ ENDPOINTS = [
     ),
     Endpoint("GET", f"{T}/devices", "The devices of my seats.", devices, None, list[DeviceSeen]),
     Endpoint("DELETE", f"{T}/devices/{{number}}", "Drop one of them.", drop_device, None, Done),
-    Endpoint("POST", f"{T}/rematch", "The same once more.", rematch, None, Created, quota=TABLES),
+    Endpoint("POST", f"{T}/rematch", "The same once more.", rematch, Again, Created, quota=TABLES),
     Endpoint("POST", f"{T}/branch", "Play on from a moment, as a new table.", branch, Branch, Created, quota=TABLES),
     Endpoint("GET", f"{T}/record", "The game as text.", record_text, media=TEXT),
     Endpoint("GET", f"{T}/report", "A moment as a file for a test.", report, media=TEXT, asks=("seat", "move")),
-    Endpoint("GET", f"{T}/dice", "The throws of a finished game, to be computed again.", dice, None, DiceProof),
+    Endpoint("GET", f"{T}/dice", "The throws, to be computed again.", dice, None, DiceProof, asks=("after",)),
     Endpoint("GET", f"{T}/moves", "The moves with their events.", moves, None, Log, asks=("after",)),
     Endpoint("GET", f"{T}/moves/{{seq}}", "The table after a move.", moment, None, Moment),
     Endpoint("GET", f"{T}/story", "What happened, up to now.", story, None, Story),

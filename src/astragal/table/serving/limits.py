@@ -40,6 +40,7 @@ class Quota(NamedTuple):
 
 
 TABLES: Final = Quota(40, 1 / 15, "too_many_tables")
+TICKETS: Final = Quota(80, 1 / 10, "too_many_tables")
 INVITATIONS: Final = Quota(60, 1 / 5, "too_many_invitations")
 
 

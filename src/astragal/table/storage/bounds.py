@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astragal.table.storage.schema import LONGEST_ID, LONGEST_SECRET, LONGEST_WORD
-from astragal.table.storage.store import Checkpoint, Move, Room, Unstorable
+from astragal.table.storage.store import Checkpoint, Logged, Move, Room, Ticket, Unstorable
 
 LONGEST_TEXT: Final = 1 << 20
 MOST_ENTRIES: Final = 1 << 16
@@ -50,6 +50,21 @@ def check_checkpoint(checkpoint: Checkpoint, seq: int) -> None:
     text("position", checkpoint.line, LONGEST_TEXT)
     tape(checkpoint.tape)
     number("number of throws", checkpoint.thrown, 0, GREATEST_NUMBER)
+
+
+def check_ticket(ticket: Ticket) -> None:
+    name("ticket", ticket.ticket)
+    text("secret", ticket.secret, LONGEST_SECRET)
+    number("time", ticket.made, 0, GREATEST_TIME)
+
+
+def check_logged(line: Logged) -> None:
+    number("number", line.number, 1, GREATEST_NUMBER)
+    number("time", line.at, 0, GREATEST_TIME)
+    name("ticket", line.ticket)
+    text("kind", line.what, LONGEST_WORD)
+    text("content", line.about, LONGEST_TEXT)
+    text("hash", line.hash, LONGEST_ID)
 
 
 def name(of: str, value: str) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from astragal.table.storage import bounds, queries
 from astragal.table.storage.postgres_connection import Connection
 from astragal.table.storage.queries import Query
 from astragal.table.storage.rows import must_be_there
-from astragal.table.storage.store import Move, NoSuchGame, Room, StoreFailed, Taken
+from astragal.table.storage.store import Logged, Move, NoSuchGame, Room, StoreFailed, Taken, Ticket
 
 
 class Job(NamedTuple):
@@ -65,6 +66,11 @@ WHERE leases.owner = excluded.owner OR leases.until <= excluded.until - $3
 RETURNING 1
 """
 
+KEEP_TICKET: Final = "INSERT INTO tickets (ticket, secret, made) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1"
+TAKE_TICKET: Final = "DELETE FROM tickets WHERE ticket = $1 RETURNING ticket, secret, made"
+ONE_AFTER_THE_OTHER: Final = "SELECT pg_advisory_xact_lock(7331)"  # those who write to the log, until they have
+WRITE_LOG: Final = "INSERT INTO dice_log (number, at, ticket, what, about, hash) VALUES ($1, $2, $3, $4, $5, $6)"
+
 NO_CHECKPOINT: Final = (None,) * 4
 NO_ROOM: Final = (None,) * 7
 
@@ -118,6 +124,29 @@ async def forget(connection: Connection, unsure: bool, ids: list[str], since: in
 
 async def take_lease(connection: Connection, unsure: bool, game_id: str, server: str, milliseconds: int) -> bool:
     return bool(await connection.fetchval(LEASE, game_id, server, milliseconds))
+
+
+async def keep_ticket(connection: Connection, unsure: bool, ticket: Ticket) -> None:
+    if not await connection.fetchval(KEEP_TICKET, *queries.ticket_row(ticket)):
+        stored = await ask(connection, queries.TICKET, ticket=ticket.ticket)
+        if not unsure or [queries.ticket_of(row) for row in stored] != [ticket]:
+            raise Taken
+
+
+async def take_ticket(connection: Connection, unsure: bool, ticket: str) -> Ticket | None:
+    found = await connection.fetch(TAKE_TICKET, ticket) if bounds.can_be_kept(ticket) else []
+    return queries.ticket_of(found[0]) if found else None
+
+
+async def write_log(
+    connection: Connection, unsure: bool, ticket: str, what: str, following: Callable[[Logged | None], Logged]
+) -> None:
+    await connection.execute(ONE_AFTER_THE_OTHER)
+    said = [queries.logged_of(row) for row in await ask(connection, queries.LOG_OF, ticket=ticket)]
+    if any(line.what == what for line in said):
+        raise Taken
+    last = next(map(queries.logged_of, await ask(connection, queries.LAST_LOGGED)), None)
+    await connection.execute(WRITE_LOG, *queries.logged_row(following(last)))
 
 
 async def must_be_ours(connection: Connection, room: Room, unsure: bool) -> None:

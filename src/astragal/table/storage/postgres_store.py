@@ -34,10 +34,12 @@ from astragal.table.storage.rows import ReadByRows
 from astragal.table.storage.store import (
     Busy,
     Checkpoint,
+    Logged,
     Move,
     NoSuchGame,
     Room,
     StoreFailed,
+    Ticket,
     last_number,
 )
 
@@ -179,6 +181,19 @@ class PostgresStore(ReadByRows):
             forgotten += len(gone)
             for (game_id,) in gone:
                 self.herald.has_written(game_id, 0, 0)
+
+    # --- tickets ----------------------------------------------------------------------------------------------------
+
+    async def keep_ticket(self, ticket: Ticket) -> None:
+        bounds.check_ticket(ticket)
+        await self.attempt(partial(statements.keep_ticket, ticket=ticket))
+
+    async def take_ticket(self, ticket: str) -> Ticket | None:
+        return await self.attempt(partial(statements.take_ticket, ticket=ticket))
+
+    async def write_log(self, ticket: str, what: str, following: Callable[[Logged | None], Logged]) -> None:
+        bounds.check_logged(following(None))
+        await self.attempt(partial(statements.write_log, ticket=ticket, what=what, following=following))
 
     # --- reading ----------------------------------------------------------------------------------------------------
 

@@ -12,8 +12,8 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.dialects.postgresql import asyncpg
 from sqlalchemy.sql.compiler import Compiled, SQLCompiler
 
-from astragal.table.storage.schema import checkpoints, games, moves
-from astragal.table.storage.store import Checkpoint, Move, Room
+from astragal.table.storage.schema import checkpoints, dice_log, games, moves, tickets
+from astragal.table.storage.store import Checkpoint, Logged, Move, Room, Ticket
 
 Row = Sequence[Any]
 
@@ -90,6 +90,12 @@ ORPHANS: Final = Query(
     .where(moves.c.seq.is_(None))
     .limit(LIMIT)
 )
+TICKET_NAME: Final = bindparam("ticket", type_=Text)
+TICKET: Final = Query(select(*tickets.columns).where(tickets.c.ticket == TICKET_NAME))
+OLD_TICKETS: Final = Query(select(*tickets.columns).where(tickets.c.made < SINCE).order_by(tickets.c.made).limit(LIMIT))
+LOG: Final = Query(select(*dice_log.columns).where(dice_log.c.number > AFTER).order_by(dice_log.c.number).limit(LIMIT))
+LOG_OF: Final = Query(select(*dice_log.columns).where(dice_log.c.ticket == TICKET_NAME).order_by(dice_log.c.number))
+LAST_LOGGED: Final = Query(select(*dice_log.columns).order_by(dice_log.c.number.desc()).limit(1))
 
 
 # --- rows -----------------------------------------------------------------------------------------------------------
@@ -130,3 +136,19 @@ def checkpoint_of(row: Row) -> Checkpoint | None:
 def checkpoint_row(game_id: str, checkpoint: Checkpoint) -> tuple[str, int, int, str, str, int]:
     tape = tape_text(checkpoint.tape)
     return game_id, checkpoint.seq, checkpoint.rules, checkpoint.line, tape, checkpoint.thrown
+
+
+def ticket_of(row: Row) -> Ticket:
+    return Ticket(*row)
+
+
+def ticket_row(ticket: Ticket) -> tuple[str, str, int]:
+    return ticket.ticket, ticket.secret, ticket.made
+
+
+def logged_of(row: Row) -> Logged:
+    return Logged(*row)
+
+
+def logged_row(line: Logged) -> tuple[int, int, str, str, str, str]:
+    return line.number, line.at, line.ticket, line.what, line.about, line.hash

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from astragal.table.storage import bounds, queries
 from astragal.table.storage.queries import Query, Row
-from astragal.table.storage.store import Checkpoint, Move, NoSuchGame, Room
+from astragal.table.storage.store import Checkpoint, Logged, Move, NoSuchGame, Room, Ticket
 
 MOST_COMPLAINTS: Final = 100
 
@@ -62,6 +62,19 @@ class ReadByRows(ABC):
 
     async def games(self, after: str, limit: int) -> list[Room]:
         return [queries.room_of(row) for row in await self.rows(queries.GAMES, after=after, limit=limit)]
+
+    async def old_tickets(self, made_before: int, limit: int) -> list[Ticket]:
+        return [queries.ticket_of(row) for row in await self.rows(queries.OLD_TICKETS, since=made_before, limit=limit)]
+
+    async def log(self, after: int, limit: int) -> list[Logged]:
+        after = min(max(after, 0), bounds.GREATEST_NUMBER)
+        return [queries.logged_of(row) for row in await self.rows(queries.LOG, after=after, limit=limit)]
+
+    async def log_of(self, ticket: str) -> list[Logged]:
+        return [queries.logged_of(row) for row in await self.rows(queries.LOG_OF, ticket=ticket)]
+
+    async def last_logged(self) -> Logged | None:
+        return next(map(queries.logged_of, await self.rows(queries.LAST_LOGGED)), None)
 
     async def integrity(self) -> list[str]:
         orphans = await self.rows(queries.ORPHANS, limit=MOST_COMPLAINTS)

@@ -77,3 +77,25 @@ leases: Final = Table(
     Column("owner", String(LONGEST_ID), nullable=False),
     Column("until", BigInteger, nullable=False),
 )
+
+# Secrets of dice whose hash was published, for tables that are not made yet.
+tickets: Final = Table(
+    "tickets",
+    metadata,
+    Column("ticket", String(LONGEST_ID), primary_key=True),
+    Column("secret", String(LONGEST_SECRET), nullable=False),
+    Column("made", BigInteger, nullable=False),
+)
+
+# What became of each, for everybody to read.
+dice_log: Final = Table(
+    "dice_log",
+    metadata,
+    Column("number", Integer, CheckConstraint("number >= 1"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("ticket", String(LONGEST_ID), nullable=False),
+    Column("what", String(LONGEST_WORD), nullable=False),
+    Column("about", Text, nullable=False),
+    Column("hash", String(64), nullable=False),
+    UniqueConstraint("ticket", "what"),
+)

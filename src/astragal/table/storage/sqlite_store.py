@@ -23,9 +23,9 @@ from astragal.table.storage.batches import FORGET_AT_ONCE
 from astragal.table.storage.migrations import LATEST, WHICH, upgrade
 from astragal.table.storage.queries import Query
 from astragal.table.storage.rows import MOST_COMPLAINTS, ReadByRows, base_in, moves_in, must_be_there
-from astragal.table.storage.schema import games
+from astragal.table.storage.schema import dice_log, games, tickets
 from astragal.table.storage.sqlite_writer import Append, Writer, insert, replace_rooms
-from astragal.table.storage.store import Checkpoint, Move, Room, StoreFailed, Taken
+from astragal.table.storage.store import Checkpoint, Logged, Move, Room, StoreFailed, Taken, Ticket
 
 log = logging.getLogger(__name__)
 
@@ -134,6 +134,18 @@ class SqliteStore(ReadByRows):
             forgotten += some
         return forgotten
 
+    async def keep_ticket(self, ticket: Ticket) -> None:
+        bounds.check_ticket(ticket)
+        await self.write(lambda connection: keep_ticket(connection, ticket))
+
+    async def take_ticket(self, ticket: str) -> Ticket | None:
+        found: Ticket | None = await self.write(lambda connection: take_ticket(connection, ticket))
+        return found
+
+    async def write_log(self, ticket: str, what: str, following: Callable[[Logged | None], Logged]) -> None:
+        bounds.check_logged(following(None))
+        await self.write(lambda connection: write_log(connection, ticket, what, following))
+
     async def write(self, what: Append | Callable[[sqlite3.Connection], Any]) -> Any:
         if self.writer is None:
             raise StoreFailed("The database is not open.")
@@ -224,6 +236,27 @@ def forget(connection: sqlite3.Connection, since: int, status: str) -> int:
     found = ask(connection, queries.UNTOUCHED, since=since, status=status, limit=FORGET_AT_ONCE)
     delete(connection, [game_id for (game_id,) in found])
     return len(found)
+
+
+def keep_ticket(connection: sqlite3.Connection, ticket: Ticket) -> None:
+    if ask(connection, queries.TICKET, ticket=ticket.ticket):
+        raise Taken
+    insert(connection, tickets, [queries.ticket_row(ticket)])
+
+
+def take_ticket(connection: sqlite3.Connection, ticket: str) -> Ticket | None:
+    found = [queries.ticket_of(row) for row in ask(connection, queries.TICKET, ticket=ticket)]
+    connection.executemany(f"DELETE FROM {tickets.name} WHERE ticket = ?", [(one.ticket,) for one in found])
+    return found[0] if found else None
+
+
+def write_log(
+    connection: sqlite3.Connection, ticket: str, what: str, following: Callable[[Logged | None], Logged]
+) -> None:
+    if any(queries.logged_of(row).what == what for row in ask(connection, queries.LOG_OF, ticket=ticket)):
+        raise Taken
+    last = next(map(queries.logged_of, ask(connection, queries.LAST_LOGGED)), None)
+    insert(connection, dice_log, [queries.logged_row(following(last))])
 
 
 # --- connections ----------------------------------------------------------------------------------------------------

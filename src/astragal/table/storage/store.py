@@ -6,7 +6,7 @@ it, the other gets `Taken`, and looks again.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Protocol
 
 from msgspec import Struct
@@ -71,6 +71,25 @@ class Move(Struct, frozen=True):
     checkpoint: Checkpoint | None = None  # the state after it, if a step has ended with it
 
 
+class Ticket(Struct, frozen=True):
+    """The secret of dice whose hash was published before there was a table for them."""
+
+    ticket: str  # the hash
+    secret: str
+    made: int
+
+
+class Logged(Struct, frozen=True):
+    """A line of the public log of the dice."""
+
+    number: int  # 1, 2, 3 …
+    at: int
+    ticket: str
+    what: str
+    about: str
+    hash: str  # of this line and the hash of the one before
+
+
 def last_number(checkpoint: Checkpoint | None, moves: list[Move]) -> int:
     """Of the moves up to now: a checkpoint, and those after it."""
     return moves[-1].seq if moves else checkpoint.seq if checkpoint else 0
@@ -126,6 +145,28 @@ class Store(Protocol):
 
     async def forget(self, untouched_since: int, status: str) -> int:
         """Delete the tables in this status that nobody has touched since. How many were there?"""
+
+    async def keep_ticket(self, ticket: Ticket) -> None:
+        """For a table to come. Raises `Taken` if there is one of this hash."""
+
+    async def take_ticket(self, ticket: str) -> Ticket | None:
+        """Use a ticket: nobody else gets it. None if there is none."""
+
+    async def old_tickets(self, made_before: int, limit: int) -> list[Ticket]:
+        """Tickets that nobody has used."""
+
+    async def write_log(self, ticket: str, what: str, following: Callable[[Logged | None], Logged]) -> None:
+        """The next line of the log, which follows from the last one. Raises `Taken` if this was said of the ticket
+        already."""
+
+    async def log(self, after: int, limit: int) -> list[Logged]:
+        """The lines after this number, in order."""
+
+    async def log_of(self, ticket: str) -> list[Logged]:
+        """What was said of a ticket."""
+
+    async def last_logged(self) -> Logged | None:
+        """The last line of the log."""
 
     async def lease(self, game_id: str, milliseconds: int) -> bool:
         """May this server, and no other, act at a table for bots and clocks so long from now? 0 gives it back. A server

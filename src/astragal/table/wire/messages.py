@@ -20,6 +20,8 @@ Key = Annotated[str, Meta(max_length=128)]
 Lang = Literal["en", "fr"]
 MoveId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+(?!\n)$")]
 Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*(?!\n)$")]  # it stands in the proof of a record
+Hash = Annotated[str, Meta(max_length=64, pattern=r"^([0-9a-f]{64})?(?!\n)$")]
+SaidWord = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+(?!\n)$")]
 Seq = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 OptionNumber = Annotated[int, Meta(ge=0, le=62)]
@@ -49,7 +51,9 @@ class CreateTable(Struct, forbid_unknown_fields=True):
     options: Annotated[list[Word], Meta(max_length=32)] = []
     public: bool = False
     clock: WantedClock | None = None
-    nonce: Nonce = ""
+    nonce: Nonce = ""  # my word in the dice, openly
+    ticket: Hash = ""  # of the dice
+    promise: Hash = ""  # of my word, which I say when all sit
     record: Annotated[str, Meta(max_length=16_000)] = ""
 
 
@@ -65,6 +69,67 @@ class Join(Struct, forbid_unknown_fields=True):
     invite: Key = ""
     name: Name = ""
     nonce: Nonce = ""
+    ticket: Hash = ""  # of the dice, as I was shown it
+    promise: Hash = ""
+
+
+class Ticket(Struct):
+    """The hash of a secret that was drawn before anybody has said anything."""
+
+    ticket: str
+
+
+class Door(Struct, forbid_unknown_fields=True):
+    """Look at a table before sitting down."""
+
+    invite: Key = ""
+
+
+class DoorSeen(Struct):
+    """What somebody must know before he promises a word."""
+
+    game: str
+    setup: str
+    names: list[str]  # of those who sit there
+    ticket: str  # of the dice; empty at a table of protocol 1
+    anew: int
+
+
+class Promise(Struct, forbid_unknown_fields=True):
+    """The table has begun anew: another word is promised."""
+
+    ticket: Hash
+    promise: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?!\n)$")]
+
+
+class SayWord(Struct, forbid_unknown_fields=True):
+    """All sit, and the dice are sealed: the word that I had promised."""
+
+    ticket: Hash
+    word: SaidWord
+
+
+class Again(Struct, forbid_unknown_fields=True):
+    """A rematch: the ticket of its dice, and the promise of my word."""
+
+    ticket: Hash = ""
+    promise: Hash = ""
+
+
+class LogLine(Struct):
+    number: int
+    at: int
+    ticket: str
+    what: str
+    about: str
+    hash: str
+
+
+class DiceLog(Struct):
+    """Every ticket of this server, and what became of it; each line is hashed together with the hash before it."""
+
+    lines: list[LogLine]
+    last: int  # the number of the last line of all
 
 
 class Watch(Struct, forbid_unknown_fields=True):
@@ -99,6 +164,8 @@ class Branch(Struct, forbid_unknown_fields=True):
 
     seq: Seq
     seats: Annotated[list[WantedSeat], Meta(min_length=1, max_length=8)]
+    ticket: Hash = ""
+    promise: Hash = ""
 
 
 class Link(Struct):
@@ -131,6 +198,20 @@ class ClockSeen(Struct):
     running: list[int]  # the seats whose time runs
 
 
+class DiceSeen(Struct):
+    """How the dice of a table stand: what was promised, by whom, and who is awaited."""
+
+    protocol: int
+    promises: list[str]  # of each seat; empty: it has none
+    awaited: list[int]  # seats that must promise a word, or say it
+    sealed: bool  # all sit, and words are said
+    seals: dict[str, str]  # of the first sheets of keys
+    since: int  # when those who are awaited were asked
+    anew: int  # how often the table has begun anew
+    may: list[int]  # seats that I have lost, and may take again
+    beacon: str
+
+
 class RoomSeen(Struct):
     """A table as everybody may see it."""
 
@@ -152,6 +233,7 @@ class RoomSeen(Struct):
     results: list[float]
     watching: int
     clock: ClockSeen | None
+    dice: DiceSeen
 
 
 class Health(Struct):
@@ -298,18 +380,26 @@ class Moment(Struct):
 
 
 class ProvedThrow(Struct):
-    key: str
+    key: str  # its name
     sides: int
     outcome: int  # from 0
+    text: str  # as a record writes it
+    opened: str = ""  # its own key, in protocol 2
 
 
 class DiceProof(Struct):
-    """What the dice of a finished game were computed from, and every throw: docs/protocol.md says how."""
+    """What the dice of a game are computed from, and its throws: docs/fair-dice.md says how. While the game is played
+    there is no secret, and of the keys only those of throws that have fallen."""
 
     commitment: str
     secret: str
     nonces: list[str]
     throws: list[ProvedThrow]
+    protocol: int = 1
+    first: int = 0  # how many throws came before these
+    sheets: dict[str, list[str]] = {}  # the hashes of the keys on a sheet
+    seals: dict[str, str] = {}  # of the sheets in use, and of those to come
+    beacon: str = ""
 
 
 class Everything(Struct, tag_field="t", tag="everything"):

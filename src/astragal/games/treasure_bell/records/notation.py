@@ -13,6 +13,7 @@ from astragal.games.treasure_bell.rules import race
 from astragal.games.treasure_bell.rules.state import DEAL, DICE, DICE_PHASE, HIGHEST_POWER, TreasureBell, treasure_bell
 
 Phrases = tuple[list[str], list[str]]
+CASTS_TOGETHER = 8  # whose names differ in their last six bits alone
 POWERS = [str(power) for power in range(1, HIGHEST_POWER + 1)]
 
 
@@ -116,6 +117,19 @@ def place_called(g: TreasureBell, name: str) -> int | None:
 def chance_start(kind: int, seat: int, names: list[str]) -> str:
     """How a line about chance begins."""
     return f"roll {names[seat]}" if kind == kinds.DIE else "draw"
+
+
+def throws_ahead(g: Game) -> list[tuple[int, int, int]]:
+    """The casts that may come: the next ones of every player in this round and in the one after it; and the treasures
+    that are dealt."""
+    game = treasure_bell(g)
+    now = int(game.round)
+    found: list[tuple[int, int, int]] = []
+    for player in game.players:
+        casts = [(int(player.cast) + 1, now), (int(player.cast) + 1 + CASTS_TOGETHER, now), (1, now + 1)]
+        for cast, round_ in casts:
+            found.append((int(player.seat), kinds.DIE, int(kinds.die_key(0, cast, round_))))
+    return found + [(0, kinds.TREASURE, int(kinds.treasure_key(0, round_))) for round_ in (now, now + 1)]
 
 
 def chance_phrases(g: Game, seat: int, kind: int, about: int, outcome: int) -> Phrases:

@@ -10,7 +10,7 @@ from astragal.table.storage.store import StoreFailed
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-LATEST: Final = "0001"  # the last step
+LATEST: Final = "0002"  # the last step
 WHICH: Final = "SELECT version_num FROM alembic_version"
 
 

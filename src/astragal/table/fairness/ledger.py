@@ -1,0 +1,45 @@
+"""The public log of the dice: every ticket of this server, and what became of it.
+
+Each line carries the hash of itself and of the hash before it, so nothing in it can be changed, left out or put in
+later without changing every hash after it. Whoever keeps the last hash he has seen can tell.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Final
+
+from astragal.table.storage.store import Logged
+
+NOTHING: Final = "0" * 64  # the hash before the first line
+
+# What became of a ticket
+PROMISED: Final = "promised"  # its hash was published
+BEGUN: Final = "begun"  # a game is played with it
+NOT_REVEALED: Final = "not_revealed"  # somebody did not say his word, or left; the table began anew with another
+UNUSED: Final = "unused"  # no table was made with it
+DELETED: Final = "deleted"  # the table was deleted before its game was over
+# … or how the game ended: played, agreed, resigned
+
+
+def chained(before: str, number: int, at: int, ticket: str, what: str, about: str) -> str:
+    return hashlib.sha256(f"{before} {number} {at} {ticket} {what} {about}".encode()).hexdigest()
+
+
+def following(last: Logged | None, at: int, ticket: str, what: str, about: str) -> Logged:
+    """The line after this one."""
+    number, before = (last.number + 1, last.hash) if last else (1, NOTHING)
+    return Logged(number, at, ticket, what, about, chained(before, number, at, ticket, what, about))
+
+
+def first_wrong(lines: Iterable[Logged], before: str = NOTHING, after: int = 0) -> int:
+    """The number of the first line that does not follow from those before it; 0 if all do."""
+    number = after
+    for line in lines:
+        number += 1
+        wanted = chained(before, number, line.at, line.ticket, line.what, line.about)
+        if line.number != number or line.hash != wanted:
+            return number
+        before = line.hash
+    return 0

@@ -21,11 +21,15 @@ function seat(name: string, changes: Partial<SeatSeen> = {}): SeatSeen {
   return { name, who: "person", bot: "", stand_in: "", connected: true, resigned: false, agrees: false, ...changes };
 }
 
+/** What is shown before one sits down. */
+const DOOR = { game: "dice_forge", setup: "introductory", names: ["Ann"], ticket: "ab".repeat(32), anew: 0 };
+
 function room(changes: Partial<RoomSeen> = {}): RoomSeen {
   return {
     id: "abcdefgh", game: "dice_forge", setup: "introductory", options: [], status: "running", public: false,
     seats: [seat("Ann"), seat("Bob")], mine: [0], owner: true, commitment: "", nonces: [], secret: "", rematch: "",
-    came_from: "", ended: "", results: [], watching: 0, clock: null, ...changes,
+    came_from: "", ended: "", results: [], watching: 0, clock: null,
+    dice: { protocol: 2, promises: [], awaited: [], sealed: true, seals: {}, since: 0, anew: 0, may: [], beacon: "" }, ...changes,
   };
 }
 
@@ -115,7 +119,7 @@ describe("the table's menu", () => {
 
   test("to a rematch one goes with the seat one had", async () => {
     const table = tableWith({ status: "over", rematch: "nextgame" });
-    openMenu(table, { "POST /api/tables/nextgame/join": { seats: [0] } });
+    openMenu(table, { "POST /api/tables/nextgame/door": DOOR, "POST /api/tables/nextgame/join": { seats: [0] } });
     await fireEvent.click(screen.getByRole("button", { name: "Go to the rematch" }));
     await waitFor(() => expect(location.pathname).toBe("/nextgame"));
   });
@@ -165,7 +169,7 @@ describe("the waiting room", () => {
   });
 
   test("at a public table whoever looks on may sit down", async () => {
-    answering({ [`POST ${AT}/join`]: { seats: [1] } });
+    answering({ [`POST ${AT}/door`]: DOOR, [`POST ${AT}/join`]: { seats: [1] } });
     const table = tableWith({ ...waiting, public: true, mine: [], owner: false });
     render(WaitingRoom, { table });
     await fireEvent.click(screen.getByRole("button", { name: "Sit down here" }));
@@ -178,7 +182,7 @@ describe("coming in by a link", () => {
 
   function arrive(path: string, watch: boolean, answers: Record<string, unknown>) {
     address(path);
-    const calls = answering({ ...none, ...answers });
+    const calls = answering({ ...none, [`POST ${AT}/door`]: DOOR, ...answers });
     const table = new Told("abcdefgh");
     render(JoinTable, { table, watch });
     return { calls, table };
@@ -189,7 +193,7 @@ describe("coming in by a link", () => {
     await fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Bob" } });
     await fireEvent.submit(document.querySelector("form")!);
     await waitFor(() => expect(table.connected).toBe(1));
-    expect(bodies(calls, `POST ${AT}/join`)[0]).toMatchObject({ invite: "SECRET", name: "Bob" });
+    expect(bodies(calls, `POST ${AT}/join`)[0]).toMatchObject({ invite: "SECRET", name: "Bob", ticket: DOOR.ticket });
     expect(location.hash).toBe("");
     expect(settings.name).toBe("Bob");
   });

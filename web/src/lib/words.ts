@@ -2,6 +2,7 @@
 
 import { common } from "../words/common";
 import { deeds } from "../words/deeds";
+import { dice } from "../words/dice";
 import { end } from "../words/end";
 import { reference } from "../words/reference";
 import { replay } from "../words/replay";
@@ -22,6 +23,7 @@ const english = {
   ...replay.en,
   ...deeds.en,
   ...end.en,
+  ...dice.en,
   ...reference.en,
   ...dice_forge.en,
   ...titan_dice.en,
@@ -35,6 +37,7 @@ const french: Record<Key, string> = {
   ...replay.fr,
   ...deeds.fr,
   ...end.fr,
+  ...dice.fr,
   ...reference.fr,
   ...dice_forge.fr,
   ...titan_dice.fr,

@@ -1,8 +1,10 @@
 /** A new table: what is asked of the server, and going there. */
 
 import type { Created, CreateTable, WantedSeat } from "../../messages";
-import { post, randomWord } from "../api";
+import { post } from "../api";
 import { usualLevel } from "./levels";
+import { keep } from "../proof/pins";
+import { forNewTable } from "../proof/promise";
 import { remember } from "../mygames";
 import { go } from "../router.svelte";
 import { settings } from "../settings.svelte";
@@ -13,12 +15,15 @@ export function quickTable(info: GameInfo): CreateTable {
   const bots = Math.max(1, info.seats.least - 1);
   const bot: WantedSeat = { who: "bot", bot: usualLevel(info) };
   const seats: WantedSeat[] = [{ who: "me", name: settings.name }, ...Array.from({ length: bots }, () => bot)];
-  return { game: info.id, setup: info.live ?? info.setup, seats, nonce: randomWord() };
+  return { game: info.id, setup: info.live ?? info.setup, seats };
 }
 
 /** Make the table, keep its links on this device, and go there. */
 export async function begin(wanted: CreateTable, title: string): Promise<void> {
-  const made = await post<Created>("/api/tables", wanted);
+  const { nonce: typed, ...asked } = wanted;
+  const { body, pin } = await forNewTable(typed);
+  const made = await post<Created>("/api/tables", { ...asked, ...body });
+  if (pin) keep(made.id, pin);
   const names = wanted.seats.map((seat) => seat.name ?? "");
   remember({ id: made.id, game: wanted.game, title, names, status: "", ...keptLinks(made, wanted.seats.map((seat) => seat.who === "open")) });
   go(`/${made.id}`);

@@ -27,6 +27,8 @@ HERE = Path(__file__).parent
 DRAWN = set(
     re.findall(r'<symbol id="card-([^"]+)"', (HERE / "../../web/src/games/dice_forge/art.svg").read_text("utf-8"))
 )
+RULES = HERE / "../../src/astragal/games/dice_forge/rules"
+CALLED = (RULES / "cards/reinforcements.py").read_text("utf-8").split("def call(")[1].split("\ndef ")[0]
 TESTS = [
     name for path in HERE.rglob("test_*.py") for name in re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.M)
 ]
@@ -46,7 +48,7 @@ def what_is_missing(card: str) -> list[str]:
     """A sentence for everything that this card still needs."""
     number = CARD_NAMES.index(card)
     name, _, _, works = CARDS[number]
-    acts = works in (INSTANT, INSTANT_AND_PERMANENT, REINFORCEMENT)
+    acts = works in (INSTANT, INSTANT_AND_PERMANENT)
     missing = []
     if getattr(cards, constant_of(name), None) != number:
         missing.append(f"The number of {card} is called {constant_of(card)} in facts/cards.py.")
@@ -55,6 +57,9 @@ def what_is_missing(card: str) -> list[str]:
         missing.append(
             f"{card} works “{works}”: name {what} under cards.{constant_of(card)} in rules/cards/effects.py."
         )
+    if (works == REINFORCEMENT) != (f" card == {constant_of(card)}:\n" in CALLED):
+        what = "give it a line" if works == REINFORCEMENT else "it has a line too many"
+        missing.append(f"{card} works “{works}”: {what} in `call` of rules/cards/reinforcements.py.")
     if number not in feat_prospects.WORTHS:
         missing.append(
             f"Say in WORTHS of judging/feat_prospects.py what {card} is worth, under cards.{constant_of(card)}."

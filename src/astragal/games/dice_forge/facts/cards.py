@@ -183,8 +183,7 @@ CARD_NAMES: Final[list[str]] = [name for name, _, _, _ in _ROWS]
 CARD_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(CARD_NAMES)}
 CARD_GLORY: Final[vec[i64]] = vec[i64]([glory for _, _, glory, _ in _ROWS])
 CARD_SLOT: Final[vec[i64]] = vec[i64]([SLOT_NUMBER[slot] for _, slot, _, _ in _ROWS])
-WORKS: Final[list[str]] = [works for _, _, _, works in _ROWS]
-IS_REINFORCEMENT: Final[list[bool]] = [works == REINFORCEMENT for works in WORKS]
+IS_REINFORCEMENT: Final[list[bool]] = [works == REINFORCEMENT for _, _, _, works in _ROWS]
 NO_CARDS: Final[vec[i64]] = vec[i64]([0] * NUMBER_OF_CARDS)
 
 # The sets: what a slot can be filled with. A set of different cards is named once and lists them from the top.

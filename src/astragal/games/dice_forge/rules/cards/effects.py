@@ -1,7 +1,7 @@
-"""What each card does: one entry under its number.
+"""What each card does at once, when it is taken: one entry under its number.
 
-The entry of a card that works once is done when it is taken, that of a reinforcement whenever it is called. A permanent
-card is asked for where it matters: its line says where.
+A reinforcement does something whenever it is called (`reinforcements.call`). A permanent card is asked for where it
+matters: its line says where.
 """
 
 from collections.abc import Callable
@@ -9,14 +9,13 @@ from typing import Final
 
 from astragal.engine.entries import in_order
 from astragal.games.dice_forge.facts import cards
-from astragal.games.dice_forge.facts.cards import INSTANT, INSTANT_AND_PERMANENT, NUMBER_OF_CARDS, REINFORCEMENT, WORKS
+from astragal.games.dice_forge.facts.cards import NUMBER_OF_CARDS
 from astragal.games.dice_forge.rules.cards import (
     feats_goddess,
     feats_moon,
     feats_promo,
     feats_sun,
     feats_titans,
-    reinforcements,
 )
 from astragal.games.dice_forge.rules.state import DiceForge, Hero
 
@@ -24,13 +23,13 @@ Effect = Callable[[DiceForge, Hero], None]
 
 
 def nothing_at_once(g: DiceForge, me: Hero) -> None:
-    """Permanent cards, and those that are worth their glory alone."""
+    """Reinforcements, permanent cards, and those that are worth their glory alone."""
 
 
 EFFECTS: Final[dict[int, Effect]] = {
     cards.BLACKSMITHS_HAMMER: nothing_at_once,  # `resources.put_on_hammer`
     cards.BLACKSMITHS_CHEST: nothing_at_once,  # `Hero.gold_cap`, `Hero.shard_cap`
-    cards.SILVER_HIND: reinforcements.silver_hind,
+    cards.SILVER_HIND: nothing_at_once,  # `reinforcements.silver_hind`
     cards.GREAT_BEAR: nothing_at_once,  # `feats.great_bears`
     cards.SATYRS: feats_moon.satyrs,
     cards.TENACIOUS_BOAR_RED: feats_moon.red_boar,
@@ -44,9 +43,9 @@ EFFECTS: Final[dict[int, Effect]] = {
     cards.SENTINEL: feats_moon.sentinel,
     cards.HYDRA: nothing_at_once,
     cards.TYPHON: feats_moon.typhon,
-    cards.ELDER: reinforcements.elder,
+    cards.ELDER: nothing_at_once,  # `reinforcements.elder`
     cards.WILD_SPIRITS: feats_sun.wild_spirits,
-    cards.GUARDIANS_OWL: reinforcements.guardians_owl,
+    cards.GUARDIANS_OWL: nothing_at_once,  # `reinforcements.guardians_owl`
     cards.CELESTIAL_SHIP: feats_sun.celestial_ship,
     cards.MINOTAUR: feats_sun.minotaur,
     cards.GUARDIANS_SHIELD: feats_sun.guardians_shield,
@@ -56,7 +55,7 @@ EFFECTS: Final[dict[int, Effect]] = {
     cards.SPHINX: feats_sun.sphinx,
     cards.CYCLOPS: feats_sun.cyclops,
     # promotional cards
-    cards.NYMPH: reinforcements.nymph,
+    cards.NYMPH: nothing_at_once,  # `reinforcements.nymph`
     cards.MAGICAL_SEAGULL: feats_promo.magical_seagull,
     cards.HARPY: nothing_at_once,
     cards.CHIMERA: nothing_at_once,
@@ -74,10 +73,10 @@ EFFECTS: Final[dict[int, Effect]] = {
     cards.ANCESTOR: feats_moon.ancestor,
     cards.ETERNAL_NIGHT: feats_moon.eternal_night,
     cards.RIGHT_HAND: feats_moon.right_hand,
-    cards.TREE: reinforcements.tree,
-    cards.MERCHANT: reinforcements.merchant,
+    cards.TREE: nothing_at_once,  # `reinforcements.tree`
+    cards.MERCHANT: nothing_at_once,  # `reinforcements.merchant`
     cards.WOOD_NYMPH: feats_sun.wood_nymph,
-    cards.LIGHT: reinforcements.light,
+    cards.LIGHT: nothing_at_once,  # `reinforcements.light`
     cards.GOLDSMITH: feats_sun.goldsmith,
     cards.OMNISCIENT: feats_sun.omniscient,
     cards.ABYSSAL_TRIDENT: feats_sun.abyssal_trident,
@@ -95,22 +94,13 @@ EFFECTS: Final[dict[int, Effect]] = {
     cards.MEMORY_RED: feats_titans.red_memory,
     cards.MEMORY_BLUE: feats_titans.blue_memory,
     cards.MEMORY_GREEN: feats_titans.green_memory,
-    cards.ORACLE: reinforcements.oracle,
+    cards.ORACLE: nothing_at_once,  # `reinforcements.oracle`
     cards.CHAOS: feats_titans.chaos,
     cards.DOGGED: feats_titans.dogged,
-    cards.GUARDIAN: reinforcements.guardian,
+    cards.GUARDIAN: nothing_at_once,  # `reinforcements.guardian`
     cards.MIRROR_OF_MISFORTUNE_YELLOW: feats_titans.yellow_misfortune,
     cards.MIRROR_OF_MISFORTUNE_RED: feats_titans.red_misfortune,
     cards.MIRROR_OF_MISFORTUNE_BLUE: feats_titans.blue_misfortune,
     cards.MIRROR_OF_MISFORTUNE_GREEN: feats_titans.green_misfortune,
 }
-
-
-def working(when: list[str]) -> list[Effect]:
-    """By the number of a card: its effect, if it works then."""
-    entries = in_order("entry in EFFECTS", EFFECTS, NUMBER_OF_CARDS)
-    return [effect if works in when else nothing_at_once for effect, works in zip(entries, WORKS)]
-
-
-AT_ONCE: Final[list[Effect]] = working([INSTANT, INSTANT_AND_PERMANENT])
-WHEN_CALLED: Final[list[Effect]] = working([REINFORCEMENT])
+AT_ONCE: Final[list[Effect]] = in_order("entry in EFFECTS", EFFECTS, NUMBER_OF_CARDS)

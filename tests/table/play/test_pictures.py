@@ -128,7 +128,7 @@ async def test_the_link_of_a_public_table_tells_its_game_its_people_and_its_resu
     assert told(page, "og:title") == "Titan Dice with Ann and Œdipe"
     _, over = await finished(server, public=True)
     page = await page_of(server, folder, f"/{over}/at/2?lang=fr")
-    assert told(page, "og:description").startswith("Titan Dice : ")
+    assert told(page, "og:description").startswith("Titan Dice\N{NO-BREAK SPACE}: ")
     assert "Ann" in told(page, "og:description")
     pytest.importorskip("resvg_py")
     assert told(page, "og:image") == f"http://table/api/tables/{over}/result.png?lang=fr"

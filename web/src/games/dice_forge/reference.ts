@@ -1,5 +1,14 @@
 // Made from the game's view by `python -m astragal.table.wire.typescript web/src`: not to be changed by hand.
 
+export interface CardEntry {
+  id: string;
+  name: string;
+  text: string;
+  sun: number;
+  moon: number;
+  glory: number | null;
+}
+
 export interface Entry {
   id: string;
   name: string;
@@ -13,6 +22,13 @@ export interface Option {
   setups: string[];
 }
 
+export interface Ruling {
+  id: string;
+  name: string;
+  text: string;
+  things: string[];
+}
+
 export interface CardSet {
   id: string;
   name: string;
@@ -21,7 +37,7 @@ export interface CardSet {
 
 export interface Reference {
   faces: Entry[];
-  cards: Entry[];
+  cards: CardEntry[];
   resources: Entry[];
   slots: Entry[];
   islands: Entry[];
@@ -36,5 +52,6 @@ export interface Reference {
   setups: Entry[];
   setup_sets: Record<string, string[]>;
   options: Option[];
+  rulings: Ruling[];
   help: string[];
 }

@@ -24,6 +24,13 @@ export interface CardEntry {
   solo: boolean;
 }
 
+export interface Ruling {
+  id: string;
+  name: string;
+  text: string;
+  things: string[];
+}
+
 export interface Setting {
   id: string;
   name: string;
@@ -40,5 +47,6 @@ export interface Reference {
   setups: Entry[];
   options: Entry[];
   settings: Setting[];
+  rulings: Ruling[];
   help: string[];
 }

@@ -3,6 +3,7 @@
 import unicodedata
 from typing import TypedDict
 
+from astragal.engine.showing.rulings import Ruling, rulings_told
 from astragal.engine.showing.words import LANGUAGES, Words, load
 from astragal.games.dice_forge.facts.allegiance import SPACE_NAMES
 from astragal.games.dice_forge.facts.cards import CARD_NAMES, CARD_NUMBER, CARDS
@@ -24,6 +25,7 @@ from astragal.games.dice_forge.facts.setups import (
 from astragal.games.dice_forge.rules.celestial import FACES as CELESTIAL_FACES
 from astragal.games.dice_forge.showing import spaces
 from astragal.games.dice_forge.showing.nouns import price_text
+from astragal.games.dice_forge.showing.rulings import RULINGS
 
 PACKAGE = "astragal.games.dice_forge"
 PLACES = ("sanctuary", "gardens", "start_portal", "forest", "labyrinth", "track")
@@ -37,6 +39,14 @@ class Entry(TypedDict):
     id: str
     name: str
     text: str
+
+
+class CardEntry(Entry):
+    """A card, and what is printed on it."""
+
+    sun: int
+    moon: int
+    glory: int | None  # of a set with several cards: each has its own
 
 
 class Option(TypedDict):
@@ -60,7 +70,7 @@ class Reference(TypedDict):
     """All that explains itself, and the page for a newcomer. It stays the same during a game."""
 
     faces: list[Entry]
-    cards: list[Entry]
+    cards: list[CardEntry]
     resources: list[Entry]
     slots: list[Entry]
     islands: list[Entry]
@@ -75,6 +85,7 @@ class Reference(TypedDict):
     setups: list[Entry]
     setup_sets: dict[str, list[str]]  # the sets of each setup that leaves nothing to chance or choice
     options: list[Option]
+    rulings: list[Ruling]
     help: list[str]
 
 
@@ -82,7 +93,7 @@ def reference(lang: str) -> Reference:
     words = load(PACKAGE, lang)
     return {
         "faces": [_entry(face, words.noun(f"face.{face}"), words.say(f"explain.face.{face}")) for face in NAMES],
-        "cards": [_entry(c, words.noun(f"card.{c}", "title"), words.say(f"explain.card.{c}")) for c in all_cards()],
+        "cards": [_card(card, words) for card in all_cards()],
         "resources": [
             _entry(r, words.noun(f"resource.{r}", "name"), words.say(f"explain.resource.{r}")) for r in RESOURCES
         ],
@@ -115,12 +126,24 @@ def reference(lang: str) -> Reference:
         "setups": [_entry(name, words.noun(f"setup.{name}"), words.say(f"setup.{name}")) for name in [*SETUPS, CUSTOM]],
         "setup_sets": NAMED,
         "options": [_option(option, words) for option in OPTIONS],
+        "rulings": rulings_told(RULINGS, words, lambda sort, id_: name_of(sort, id_, words)),
         "help": help_text(words),
     }
 
 
 def _entry(thing: str, name: str, text: str) -> Entry:
     return {"id": thing, "name": name, "text": text}
+
+
+def _card(card: str, words: Words) -> CardEntry:
+    slot, glory = CARDS[CARD_NUMBER[card]][1:3] if card in CARD_NUMBER else (SETS[card], None)
+    _, _, sun, moon = SLOTS[SLOT_NUMBER[slot]]
+    entry = _entry(card, words.noun(f"card.{card}", "title"), words.say(f"explain.card.{card}"))
+    return {**entry, "sun": sun, "moon": moon, "glory": glory}
+
+
+def name_of(sort: str, thing: str, words: Words) -> str:
+    return words.noun(f"card.{thing}", "title") if sort == "card" else words.noun(f"face.{thing}")
 
 
 def _option(option: str, words: Words) -> Option:

@@ -3,10 +3,12 @@
 import unicodedata
 from typing import TypedDict
 
+from astragal.engine.showing.rulings import Ruling, rulings_told
 from astragal.engine.showing.words import LANGUAGES, Words, load
 from astragal.games.titan_dice.facts.cards import ROWS
 from astragal.games.titan_dice.facts.creatures import LETTERS, NAMES, NUMBER_OF_CREATURES
 from astragal.games.titan_dice.facts.setups import OPTIONS, SETUPS, VALUES
+from astragal.games.titan_dice.showing.rulings import RULINGS
 
 PACKAGE = "astragal.games.titan_dice"
 
@@ -65,6 +67,7 @@ class Reference(TypedDict):
     setups: list[Entry]
     options: list[Entry]
     settings: list[Setting]
+    rulings: list[Ruling]
     help: list[str]
 
 
@@ -83,8 +86,13 @@ def reference(lang: str) -> Reference:
             {"id": o, "name": words.noun(f"game_option.{o}"), "text": words.say(f"game_option.{o}"), "value": value}
             for o, value in VALUES.items()
         ],
+        "rulings": rulings_told(RULINGS, words, lambda sort, id_: name_of(sort, id_, words)),
         "help": help_text(words),
     }
+
+
+def name_of(sort: str, thing: str, words: Words) -> str:
+    return words.noun(f"card.{thing}" if sort == "card" else f"face.{thing}")
 
 
 def _entry(thing: str, name: str, text: str) -> Entry:

@@ -78,6 +78,18 @@ export interface Standing {
   note?: string; // e.g. "out"
 }
 
+/** How something doubtful is played, and which things (as `card:satyrs`) it is about. */
+export interface Ruling extends Entry {
+  things: string[];
+}
+
+/** What is printed on a thing that is looked at: so much of something. Without a picture of that, its words are shown. */
+export interface Printed {
+  thing: Thing | null;
+  amount: number;
+  label: string;
+}
+
 /** What a game's folder brings to the table. Loaded when the game opens. */
 export interface GameModule {
   /** The schema of the view this client was built for: with another one the page loads itself anew. `null`: any. */
@@ -92,6 +104,12 @@ export interface GameModule {
   standings(view: BaseView): Standing[];
   /** What a thing on the table is, in words, from the game's reference. */
   explain(info: GameInfo, thing: Thing, view: BaseView): Explanation | null;
+  /** The thing as the reference names it: the card that lies on a stack, the face on a place of a die. */
+  known?(thing: Thing, view: BaseView): Thing;
+  /** What is printed on it: its price, its points. */
+  printed?(info: GameInfo, known: Thing, view: BaseView): Printed[];
+  /** Which words (as regular expressions) have a picture. */
+  symbols?(info: GameInfo | null): [string, Thing][];
   /** Does this position hold secrets that players on one device must not see of each other? */
   secret?(view: BaseView): boolean;
 }

@@ -26,11 +26,11 @@ export interface Part {
 
 /** In this order; what the client does not know comes last but for the setups and options. */
 const FIRST = ["rules", "resources", "faces", "cards", "creatures", "attacks", "islands", "slots", "celestial", "modules", "labyrinth", "treasures", "zones", "track"];
-const LAST = ["assumptions", "setups", "options", "settings", "values"];
+const LAST = ["rulings", "assumptions", "setups", "options", "settings", "values"];
 /** Not for reading: other parts tell the same. */
 const LEFT_OUT = ["sets"];
 /** What one of a part is called in links. */
-const ONE: Record<string, string> = { faces: "face", cards: "card", resources: "resource", treasures: "treasure", creatures: "creature", attacks: "attack", labyrinth: "space", islands: "island", slots: "slot", zones: "zone", modules: "module", rules: "rule", setups: "setup", options: "option", settings: "setting", values: "setting", assumptions: "assumption" };
+const ONE: Record<string, string> = { faces: "face", cards: "card", resources: "resource", treasures: "treasure", creatures: "creature", attacks: "attack", labyrinth: "space", islands: "island", slots: "slot", zones: "zone", modules: "module", rules: "rule", rulings: "ruling", setups: "setup", options: "option", settings: "setting", values: "setting", assumptions: "assumption" };
 /** Those of which every game has pictures. */
 const PICTURED = ["faces", "cards", "resources", "celestial", "treasures", "creatures", "attacks"];
 

@@ -1,4 +1,10 @@
-/** The one explanation that is open: of the thing under the pointer, in focus, or pressed long. */
+/**
+ * The one explanation that is open: of the thing under the pointer, in focus, or pressed long. It is small at first; who
+ * stays there, presses long, or presses the key `I`, sees the thing large.
+ */
+
+import type { Thing } from "../messages";
+import type { Table } from "./table/table.svelte";
 
 export interface Tip {
   anchor: HTMLElement;
@@ -8,18 +14,32 @@ export interface Tip {
   whyNot: string | null;
   /** What each option that it stands for would do. */
   options: { text: string; preview: string[] }[];
+  /** What it is, if it can be shown large. */
+  about?: { table: Table; thing: Thing };
 }
+
+type Make = () => Omit<Tip, "anchor"> | null;
 
 export const TIP_ID = "tip";
 const PAUSE = 250;
+const TO_LARGE = 900; // after that: whoever moves on has gone by then
 const LONG_PRESS = 450;
 
-export const tips = $state<{ open: Tip | null }>({ open: null });
+export const tips = $state<{ open: Tip | null; large: boolean }>({ open: null, large: false });
 let timer: ReturnType<typeof setTimeout> | undefined;
+const makers = new WeakMap<HTMLElement, Make>();
 
-export function showTip(tip: Tip, after = PAUSE): void {
+export function showTip(tip: Tip, after = PAUSE, large = false): void {
   clearTimeout(timer);
-  timer = setTimeout(() => (tips.open = tip), after);
+  timer = setTimeout(() => {
+    tips.open = tip;
+    tips.large = large && tip.about !== undefined;
+  }, after);
+}
+
+/** The one that is open grows, if the pointer stays. */
+function growLater(): void {
+  timer = setTimeout(() => (tips.large = tips.open?.about !== undefined), TO_LARGE);
 }
 
 export function hideTip(anchor?: HTMLElement): void {
@@ -27,18 +47,31 @@ export function hideTip(anchor?: HTMLElement): void {
   if (!anchor || tips.open?.anchor === anchor) tips.open = null;
 }
 
+/** The thing in focus, or the one that is explained: large, and small again. */
+export function toggleLarge(): boolean {
+  const focused = document.activeElement as HTMLElement | null;
+  const anchor = tips.open?.anchor ?? focused;
+  const tip = anchor && makers.get(anchor)?.();
+  if (!anchor || !tip?.about) return false;
+  if (tips.open && tips.large) hideTip();
+  else showTip({ ...tip, anchor }, 0, true);
+  return true;
+}
+
 /** Explain an element on hover, focus and long press. A long press does not press. */
-export function explained(node: HTMLElement, make: () => Omit<Tip, "anchor"> | null) {
+export function explained(node: HTMLElement, make: Make) {
   let pressing: ReturnType<typeof setTimeout> | undefined;
   let wasLong = false;
-  let current = make;
-  const show = (after?: number): void => {
-    const tip = current();
-    if (tip) showTip({ ...tip, anchor: node }, after);
+  const show = (after?: number, large = false): void => {
+    const tip = makers.get(node)?.();
+    if (tip) showTip({ ...tip, anchor: node }, after, large);
   };
   const hide = (): void => hideTip(node);
   const over = (event: PointerEvent): void => {
-    if (event.pointerType === "mouse") show();
+    if (event.pointerType !== "mouse") return;
+    show();
+    const small = timer;
+    setTimeout(() => timer === small && tips.open?.anchor === node && growLater(), PAUSE + 10);
   };
   const focus = (): void => {
     if (node.matches(":focus-visible")) show(0);
@@ -48,7 +81,7 @@ export function explained(node: HTMLElement, make: () => Omit<Tip, "anchor"> | n
     if (event.pointerType === "mouse") return;
     pressing = setTimeout(() => {
       wasLong = true;
-      show(0);
+      show(0, true);
     }, LONG_PRESS);
   };
   const up = (): void => clearTimeout(pressing);
@@ -62,6 +95,7 @@ export function explained(node: HTMLElement, make: () => Omit<Tip, "anchor"> | n
   const menu = (event: Event): void => {
     if (wasLong) event.preventDefault();
   };
+  makers.set(node, make);
   node.addEventListener("pointerenter", over);
   node.addEventListener("pointerleave", hide);
   node.addEventListener("focus", focus);
@@ -72,8 +106,8 @@ export function explained(node: HTMLElement, make: () => Omit<Tip, "anchor"> | n
   node.addEventListener("contextmenu", menu);
   node.addEventListener("click", click, { capture: true });
   return {
-    update(next: () => Omit<Tip, "anchor"> | null) {
-      current = next;
+    update(next: Make) {
+      makers.set(node, next);
     },
     destroy() {
       clearTimeout(pressing);

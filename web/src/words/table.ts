@@ -1,6 +1,8 @@
 import type { Catalogue } from "../lib/words";
 
 const en = {
+  "tip.rulings": "How it is played",
+  "tip.brought": "In this game so far",
   "table.round": "Round {round} of {rounds}",
   "table.open_round": "Round {round}",
   "table.your_turn": "Your turn",
@@ -54,6 +56,8 @@ const en = {
 export const table: Catalogue<keyof typeof en> = {
   en,
   fr: {
+    "tip.rulings": "Comment on joue",
+    "tip.brought": "Dans cette partie jusqu’ici",
     "table.round": "Manche {round} sur {rounds}",
     "table.open_round": "Manche {round}",
     "table.your_turn": "À vous",

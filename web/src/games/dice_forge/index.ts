@@ -5,6 +5,7 @@ import { say } from "../../lib/words";
 import { stage } from "./beats";
 import Board from "./Board.svelte";
 import { explain } from "./explain";
+import { known, printed, symbols } from "./large";
 import Picture from "./Picture.svelte";
 import type { View } from "./view";
 
@@ -22,4 +23,4 @@ function standings(base: BaseView): Standing[] {
   }));
 }
 
-export const game: GameModule = { schema: 2, Board, Picture, stage, standings, explain };
+export const game: GameModule = { schema: 2, Board, Picture, stage, standings, explain, known, printed, symbols };

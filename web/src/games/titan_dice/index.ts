@@ -5,6 +5,7 @@ import { say } from "../../lib/words";
 import { stage } from "./beats";
 import Board from "./Board.svelte";
 import { explain } from "./explain";
+import { known, printed, symbols } from "./large";
 import Picture from "./Picture.svelte";
 import type { View } from "./view";
 
@@ -24,5 +25,8 @@ export const game: GameModule = {
       ],
       ...(player.out && !view.over ? { note: say("titan_dice.out") } : {}),
     })),
+  known,
+  printed,
+  symbols,
   explain: (info, thing, view) => explain(info, thing, view as View),
 };

@@ -3,8 +3,10 @@
 import { entryOf, type BaseView, type GameModule } from "../../lib/game";
 import type { Thing } from "../../messages";
 import { stage } from "./beats";
+import { say } from "../../lib/words";
 import Board from "./Board.svelte";
 import Picture from "./Picture.svelte";
+import type { Treasure } from "./reference";
 import type { View } from "./view";
 
 const of = (view: BaseView): View => view as View;
@@ -33,6 +35,14 @@ export const game: GameModule = {
     }
     const rule = entryOf(info, "rules", RULE[thing] ?? thing);
     return rule ? { title: rule.name, text: rule.text } : null;
+  },
+  known: (thing, view) => {
+    const card = thing.thing === "place" ? of(view).field.find((one) => one.place === thing.id)?.card : null;
+    return card ? { thing: "treasure", id: card.treasure } : thing;
+  },
+  printed: (info, known) => {
+    const value = known.thing === "treasure" ? (entryOf(info, "treasures", known.id) as unknown as Treasure | undefined)?.value : undefined;
+    return value === undefined ? [] : [{ thing: null, amount: value, label: say("rules.points", { n: value }) }];
   },
   /** What is laid in Set Up is secret until all have decided. */
   secret: (view) => of(view).phase.id === "set_up",

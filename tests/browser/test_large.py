@@ -1,4 +1,4 @@
-"""Whatever lies on the table can be seen large: by staying on it, by a long press, by a key; never over the question."""
+"""Whatever lies on a table is seen large on demand: by staying, a long press, a key; never over the question."""
 
 import re
 

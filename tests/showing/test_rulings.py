@@ -1,4 +1,4 @@
-"""Every ruling that a thing on the table tells stands on the page of its game, and is about something the game knows."""
+"""Every ruling that a thing tells stands on the page of its game, and is about something that the game knows."""
 
 import re
 from typing import Any
@@ -30,6 +30,8 @@ def test_a_ruling_stands_on_its_page(game: str, row: Decided) -> None:
 @pytest.mark.parametrize("game", TABLES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_ruling_is_about_things_of_the_reference(game: str, lang: str) -> None:
-    reference: dict[str, Any] = box(game).reference.reference(lang)
+    reference: dict[str, Any] = dict(box(game).view.reference(lang))
     known = {f"{sort}:{one['id']}" for sort in ("card", "face", "creature") for one in reference.get(f"{sort}s", [])}
     assert [row["id"] for row in reference["rulings"] if not set(row["things"]) <= known] == []
+    options = {one["id"] for one in reference["options"]}
+    assert {row["option"] for row in reference["rulings"]} - {None} <= options

@@ -81,6 +81,8 @@ export interface Standing {
 /** How something doubtful is played, and which things (as `card:satyrs`) it is about. */
 export interface Ruling extends Entry {
   things: string[];
+  /** With which it is played otherwise. */
+  option: string | null;
 }
 
 /** What is printed on a thing that is looked at: so much of something. Without a picture of that, its words are shown. */

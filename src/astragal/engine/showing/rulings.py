@@ -12,6 +12,7 @@ class Decided(NamedTuple):
     id: str  # its sentence is `ruling.{id}`
     number: str  # on its page
     things: str  # what it is about, as "card:satyrs face:mirror"
+    option: str = ""  # with which it is played otherwise
 
 
 class Ruling(TypedDict):
@@ -21,6 +22,7 @@ class Ruling(TypedDict):
     name: str  # what it is about, in words
     text: str
     things: list[str]  # the same, as "card:satyrs"
+    option: str | None  # with which it is played as that option says
 
 
 def rulings_told(table: list[Decided], words: Words, name: Callable[[str, str], str]) -> list[Ruling]:
@@ -31,6 +33,7 @@ def rulings_told(table: list[Decided], words: Words, name: Callable[[str, str], 
             "name": ", ".join(dict.fromkeys(name(*thing.split(":")) for thing in row.things.split())),
             "text": words.say(f"ruling.{row.id}"),
             "things": row.things.split(),
+            "option": row.option or None,
         }
         for row in table
     ]

@@ -29,6 +29,7 @@ export interface Ruling {
   name: string;
   text: string;
   things: string[];
+  option: string | null;
 }
 
 export interface Setting {

@@ -1,6 +1,7 @@
 """What a client sees: the whole table as plain data, at every question of random games."""
 
 import json
+from functools import partial
 
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, Session, begin
@@ -9,10 +10,14 @@ from astragal.games.titan_dice.facts.creatures import NAMES
 from astragal.games.titan_dice.rules import state
 from astragal.games.titan_dice.rules.new_game import new_game
 from astragal.games.titan_dice.rules.rows import packed
+from astragal.games.titan_dice.showing import view as titan_dice_view
 from astragal.games.titan_dice.showing.targets import things_that_mean
-from astragal.games.titan_dice.showing.view import SCHEMA, view
+from astragal.games.titan_dice.showing.view import SCHEMA
 from astragal.games.titan_dice.showing.view_types import Question, View
+from tests.showing.whole_view import whole_view
 from tests.titan_dice.reading import PLAYERS, SEATS, WAYS, every_number, every_way, game_of, new_session, questions
+
+view = partial(whole_view, titan_dice_view)
 
 # What is answered by words alone: to decline, to roll both areas, to re-roll some of the wounds, a mixed payment
 BY_WORDS = {

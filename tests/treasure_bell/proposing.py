@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from astragal.engine.conformance import Lots, Pick
 from astragal.engine.drivers import Dice
 from astragal.engine.game import NOBODY, Game, Refused
@@ -12,7 +14,10 @@ from astragal.games.treasure_bell.facts.setups import OPTIONS
 from astragal.games.treasure_bell.rules import race
 from astragal.games.treasure_bell.rules.new_game import new_game
 from astragal.games.treasure_bell.rules.state import DICE_PHASE, SET_UP, Player, TreasureBell
-from astragal.games.treasure_bell.showing.view import view
+from astragal.games.treasure_bell.showing import view as treasure_bell_view
+from tests.showing.whole_view import whole_view
+
+view = partial(whole_view, treasure_bell_view)
 
 SEATS = [2, 3, 4]
 SHORT = ["rounds=2", "cast_cooldown_ms=100", "ring_debounce_ms=0", "max_phase_ms=9000", "commit_timeout_ms=3000"]

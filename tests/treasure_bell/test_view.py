@@ -1,6 +1,7 @@
 """What a client sees: the table as plain data at every moment of random games, and nothing that is secret."""
 
 import json
+from functools import partial
 
 import pytest
 
@@ -13,9 +14,13 @@ from astragal.games.treasure_bell.facts.field import place_name
 from astragal.games.treasure_bell.rules import race
 from astragal.games.treasure_bell.rules.new_game import new_game
 from astragal.games.treasure_bell.rules.state import DICE_PHASE, SET_UP
-from astragal.games.treasure_bell.showing.view import SCHEMA, view
+from astragal.games.treasure_bell.showing import view as treasure_bell_view
+from astragal.games.treasure_bell.showing.view import SCHEMA
 from astragal.games.treasure_bell.showing.view_types import Live, Question, View
+from tests.showing.whole_view import whole_view
 from tests.treasure_bell.reading import PLAYERS, every_way, game_of, moments
+
+view = partial(whole_view, treasure_bell_view)
 
 BEATS = [("beat", 2, []), ("beat", 4, ["grid=5"])]
 ACTION = [("action", 2, []), ("action", 4, ["early_ring_penalty"])]

@@ -7,6 +7,7 @@ import pytest
 from astragal.engine.session import ASKED
 from astragal.games.dice_forge.showing import sentences, view, view_heroes
 from tests.playing import WAY_NAMES, WAYS, Guesses, random_session
+from tests.showing.whole_view import whole_view
 
 HEROES = ["Ann", "Bob", "Cleo", "Dan"]
 
@@ -26,8 +27,8 @@ def test_a_view_of_remembered_parts_is_the_one_that_is_made_anew(setup: str, sea
     session = random_session(setup, seats, seed=7, answers=0, options=options)
     guesses = Guesses(8)
     while session.stop == ASKED:
-        remembered = deepcopy(view.view(session, session.seat, "en", HEROES))
+        remembered = deepcopy(whole_view(view, session, session.seat, "en", HEROES))
         if session.steps() % 3 == 0:
             forget_all_parts()
-            assert view.view(session, session.seat, "en", HEROES) == remembered
+            assert whole_view(view, session, session.seat, "en", HEROES) == remembered
         session.answer(guesses.one_of(session.options))

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
@@ -13,10 +14,14 @@ from astragal.games.dice_forge.facts.cards import CARD_NUMBER, NUMBER_OF_CARDS
 from astragal.games.dice_forge.facts.faces import COLOURS, NUMBER
 from astragal.games.dice_forge.rules import state
 from astragal.games.dice_forge.rules.new_game import new_game
+from astragal.games.dice_forge.showing import view as dice_forge_view
 from astragal.games.dice_forge.showing.targets import things_that_mean
-from astragal.games.dice_forge.showing.view import SCHEMA, view
+from astragal.games.dice_forge.showing.view import SCHEMA
 from astragal.games.dice_forge.showing.view_types import Question, View
 from tests.playing import BOXES, WAY_NAMES, WAYS, Guesses, game_of, random_session
+from tests.showing.whole_view import whole_view
+
+view = partial(whole_view, dice_forge_view)
 
 HEROES = ["Ann", "Bob", "Cleo", "Dan"]
 every_way = pytest.mark.parametrize(("setup", "seats", "options"), WAYS, ids=WAY_NAMES)

@@ -22,6 +22,7 @@ from astragal.table.authority.thinker import task_for
 from astragal.table.fairness import fair
 from astragal.table.fairness.fair import FairDice, commitment, throw
 from astragal.table.fairness.proof import NotFair, Proof, check, proof_of, with_proof
+from tests.showing.whole_view import whole_view
 from tests.table.inside import Inside, within
 from tests.table.serving import GREEDY, ME, Guests, play_on
 
@@ -222,7 +223,7 @@ def test_previews_views_and_copies_throw_nothing(seed: int, game: str) -> None:
         session.turn_to(int(question.seat))
         for option in listed(int(question.options))[:6]:
             session.preview(option)
-        box.opened("view").view(session, int(question.seat), "en", ["Ann", "Bob"])
+        whole_view(box.view, session, int(question.seat), "en", ["Ann", "Bob"])
         session.copy(RandomDriver(1, 2)).answer(listed(int(question.options))[0])
         assert dice.asked == before
         session.answer_for(int(question.seat), choice.choice(listed(int(question.options))))
@@ -290,7 +291,7 @@ def test_in_treasure_bell_the_order_of_arrival_changes_no_die() -> None:
         session.arrive(0, 0, 0, 0)  # the first player rings
         for time, seat in enumerate(order):
             session.arrive(1000 + time, seat, 1, 0)
-        seen = box.opened("view").view(session, None, "en", ["Ann", "Bob", "Cleo"])
+        seen = whole_view(box.view, session, None, "en", ["Ann", "Bob", "Cleo"])
         hands.add(repr([player["dice"] for player in seen["players"]]))
         with pytest.raises(Refused):
             session.arrive(1001, 7, 1, 0)

@@ -51,18 +51,10 @@ __all__ = [
     "reason_text",
     "reference",
     "table",
-    "view",
 ]
 
 SCHEMA = 2
 MOST_KEPT = 4096  # parts of views
-
-
-def view(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
-    """The table as this seat (or a spectator) sees it."""
-    seen = table(session, seat, lang, names)
-    seen["question"] = question(session, seat, lang, names)
-    return seen
 
 
 def question(session: Session, seat: int | None, lang: str, names: list[str]) -> Question | None:
@@ -73,7 +65,7 @@ def question(session: Session, seat: int | None, lang: str, names: list[str]) ->
 
 
 def table(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
-    """The same without the question."""
+    """The table as this seat (or a spectator) sees it, without the question."""
     words = load(PACKAGE, lang)
     g = dice_forge(session.game())
     awaited = session.seat if session.stop == ASKED else None

@@ -67,17 +67,9 @@ __all__ = [
     "reason_text",
     "reference",
     "table",
-    "view",
 ]
 
 SCHEMA = 1
-
-
-def view(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
-    """The table as this seat (or a spectator) sees it."""
-    seen = table(session, seat, lang, names)
-    seen["question"] = question(session, seat, lang, names)
-    return seen
 
 
 def question(session: Session, seat: int | None, lang: str, names: list[str]) -> Question | None:
@@ -88,7 +80,7 @@ def question(session: Session, seat: int | None, lang: str, names: list[str]) ->
 
 
 def table(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
-    """The same without the question."""
+    """The table as this seat (or a spectator) sees it, without the question."""
     words = load(PACKAGE, lang)
     g = titan_dice(session.game())
     awaited = session.seat if session.stop == ASKED else None

@@ -56,17 +56,9 @@ __all__ = [
     "reason_text",
     "reference",
     "table",
-    "view",
 ]
 
 SCHEMA = 1
-
-
-def view(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
-    """The table as this seat (or a spectator) sees it."""
-    seen = table(session, seat, lang, names)
-    seen["question"] = question(session, seat, lang, names)
-    return seen
 
 
 def question(session: Session, seat: int | None, lang: str, names: list[str]) -> Question | None:
@@ -75,7 +67,7 @@ def question(session: Session, seat: int | None, lang: str, names: list[str]) ->
 
 
 def table(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
-    """The same without the question."""
+    """The table as this seat (or a spectator) sees it, without the question."""
     words = load(PACKAGE, lang)
     g = treasure_bell(session.game())
     phase = PHASES[g.phase]

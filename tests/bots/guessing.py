@@ -6,6 +6,7 @@ from astragal.bots.greedy import Greedy
 from astragal.bots.search import Search
 from astragal.bots.seated import Seated
 from astragal.engine.game import NOBODY, Driver, Game
+from astragal.engine.judge import PlainJudge
 from astragal.engine.options import upto
 
 NUMBERS = 4
@@ -95,9 +96,9 @@ def indifferent(g: Game, seat: int, kind: int, option: int, about: int) -> int:
 
 
 def company(seats: int) -> Seated:
-    return Seated([Greedy(indifferent) for _ in range(seats)])
+    return Seated([Greedy(PlainJudge(indifferent)) for _ in range(seats)])
 
 
 def search(iterations: int) -> Search:
     """A search in any game, with a company that has no opinion."""
-    return Search(company, indifferent, iterations)
+    return Search(company, PlainJudge(indifferent), iterations)

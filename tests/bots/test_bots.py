@@ -11,6 +11,7 @@ from astragal.bots.random_bot import RandomBot
 from astragal.bots.roster import UnknownBot
 from astragal.bots.seated import Seated
 from astragal.engine.game import NOBODY, Game, play
+from astragal.engine.judge import PlainJudge
 from astragal.engine.options import has
 from astragal.games.catalogue import box
 from astragal.games.dice_forge.rules.new_game import new_game
@@ -66,7 +67,7 @@ def test_a_parameter_that_a_bot_does_not_take_is_refused() -> None:
 
 def test_greedy_takes_what_is_worth_most_and_of_equals_the_lowest() -> None:
     worths = {0: 1, 3: 8, 5: 8, 56: 2}
-    bot = Greedy(lambda g, seat, kind, option, about: worths[option])
+    bot = Greedy(PlainJudge(lambda g, seat, kind, option, about: worths[option]))
     assert bot.choose(new_game(2), 0, 0, 1 << 0 | 1 << 3 | 1 << 5 | 1 << 56, 0) == 3
     assert bot.choose(new_game(2), 0, 0, 1 << 0 | 1 << 56, 0) == 56
 

@@ -147,7 +147,7 @@ def test_it_answers_what_its_network_likes(name: str, worth: float, tmp_path: Pa
     """With four heroes, so that the next turn of the same hero is further away than they look."""
     t = scenario("dice_forge", heroes=4).with_hero(0, gold=8, sun=3, moon=3)
     bot = roster.bot(FORGE, f"{name}:{liking('me: forged', worth, tmp_path)}")
-    table = Seated([bot, *(Greedy(FORGE.judge.worth) for _ in range(3))])
+    table = Seated([bot, *(Greedy(roster.judge_of(FORGE)) for _ in range(3))])
     table.begin(1)
     g = t.g.clone(table)
     table.step(g)

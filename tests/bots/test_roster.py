@@ -13,6 +13,7 @@ from astragal.bots.learned import Learned
 from astragal.bots.random_bot import RandomBot
 from astragal.bots.roster import UnknownBot
 from astragal.bots.search import Search
+from astragal.engine.judge import PlainJudge
 from astragal.engine.options import has
 from astragal.games.catalogue import box, names
 from astragal.games.dice_forge.rules.new_game import new_game
@@ -73,7 +74,7 @@ def test_a_careless_bot_is_as_careless_as_wanted() -> None:
     for careless, at_least, at_most in ((1000, 60, 140), (1, 290, 300)):
         bot = roster.bot(FORGE, f"careless:{careless}")
         assert isinstance(bot, Curious)
-        bot.bot = Greedy(lambda g, seat, kind, option, about: option)
+        bot.bot = Greedy(PlainJudge(lambda g, seat, kind, option, about: option))
         bot.begin(3)
         taken = [int(bot.choose(g, 0, 0, options, 0)) for _ in range(300)]
         assert all(has(options, option) for option in taken)

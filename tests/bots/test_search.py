@@ -238,7 +238,7 @@ def last_turn() -> Game:
 
 
 def played_by(bot: Bot) -> Game:
-    table = Seated([Greedy(box("dice_forge").judge.worth), bot])
+    table = Seated([Greedy(roster.judge_of(box("dice_forge"))), bot])
     table.begin(1)
     g = last_turn().clone(table)
     table.play(g)

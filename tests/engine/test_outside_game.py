@@ -9,6 +9,7 @@ from astragal.bots.seated import Seated
 from astragal.engine.conformance import check_play
 from astragal.engine.drivers import Dice, RandomDriver
 from astragal.engine.game import Driver, Game, Refused, play
+from astragal.engine.judge import PlainJudge
 from astragal.engine.session import ASKED, OVER, ROLLING, begin, resume
 from pig.judge import worth
 from pig.kinds import HELD, LOST, QUESTION_BOUND, QUESTIONS, ROLLED, TURN
@@ -86,7 +87,7 @@ class AlwaysHolds(Bot):
 
 
 def test_bots_play_it_at_one_table() -> None:
-    table = Seated([Greedy(worth), AlwaysHolds(), RandomBot()])
+    table = Seated([Greedy(PlainJudge(worth)), AlwaysHolds(), RandomBot()])
     won = [0.0, 0.0, 0.0]
     for seed in range(60):
         table.begin(seed)

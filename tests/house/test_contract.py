@@ -64,7 +64,7 @@ LIVE_NOTATION: records.Notation = treasure_bell_notation
 LIVE_BOARD: showing.LiveBoard = treasure_bell_board
 SECRETS: facts.Kinds = treasure_bell_kinds
 SETTINGS: facts.Setups = treasure_bell_setups
-CHOICE: judging.Judge = dice_forge_judge
+FAST_JUDGE: judging.Judge = dice_forge_judge
 
 
 @pytest.mark.parametrize("game", ours())

@@ -26,6 +26,7 @@ from astragal.bots.random_bot import RandomBot
 from astragal.bots.search import Search
 from astragal.bots.seated import Seated
 from astragal.engine.game import Game
+from astragal.engine.judge import Judge, PlainJudge
 from astragal.games.catalogue import Box
 
 ITERATIONS: Final = 1000
@@ -58,7 +59,7 @@ def random(game: Box, parameters: Parameters) -> Bot:
 
 def greedy(game: Box, parameters: Parameters) -> Bot:
     """What the game's judge values most."""
-    return Greedy(game.judge.worth, getattr(game.judge, "choice", None))
+    return Greedy(judge_of(game))
 
 
 def careless(game: Box, parameters: Parameters) -> Bot:
@@ -68,7 +69,7 @@ def careless(game: Box, parameters: Parameters) -> Bot:
 
 def search(game: Box, parameters: Parameters) -> Bot:
     """What turns out best when the game is played on many times."""
-    return limited(Search(greedy_company(game), game.judge.worth, 0), parameters, ITERATIONS)
+    return limited(Search(greedy_company(game), judge_of(game), 0), parameters, ITERATIONS)
 
 
 def learned(game: Box, parameters: Parameters) -> Bot:
@@ -79,7 +80,7 @@ def learned(game: Box, parameters: Parameters) -> Bot:
 
 def expert(game: Box, parameters: Parameters) -> Bot:
     """A search that asks this network."""
-    bot = limited(Search(greedy_company(game), game.judge.worth, 0), parameters, EXPERT_ITERATIONS)
+    bot = limited(Search(greedy_company(game), judge_of(game), 0), parameters, EXPERT_ITERATIONS)
     bot.steps = EXPERT_STEPS
     bot.guided_by(networks(game, parameters.file), game.features.observe)
     return bot
@@ -250,6 +251,11 @@ def what_it_takes(entry: Entry) -> str:
 
 
 # --- what bots that look ahead need ---------------------------------------------------------------------------------
+
+
+def judge_of(game: Box) -> Judge:
+    """Who says what answers of this game are worth."""
+    return game.judge.JUDGE or PlainJudge(game.judge.worth)
 
 
 def greedy_company(game: Box) -> Company:

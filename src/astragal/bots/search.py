@@ -17,7 +17,6 @@ from mypy_extensions import i64
 
 from astragal.bots.ahead import MARGIN_COUNTS, Ahead, Company, another, worth_of_end
 from astragal.bots.bot import Bot, Position
-from astragal.bots.greedy import Judge, best_of
 from astragal.bots.network import Network, Networks, Observe
 from astragal.bots.node import Node, find
 from astragal.bots.opinion import Opinion
@@ -25,6 +24,7 @@ from astragal.bots.race import Race
 from astragal.bots.seated import Seated
 from astragal.engine.dice import following, seeded
 from astragal.engine.game import Game
+from astragal.engine.judge import Judge
 from astragal.engine.options import lowest
 from astragal.engine.vecs import append, vec
 
@@ -92,7 +92,7 @@ class TreeWalk(Ahead):
             return
         most: i64 = 0
         for i in range(i64(len(node.answers))):
-            worth = judge(g, node.seat, node.kind, node.answers[i], node.about)
+            worth = judge.worth(g, node.seat, node.kind, node.answers[i], node.about)
             if node.favourite < 0 or worth > most:
                 most = worth
                 node.favourite = i
@@ -156,7 +156,7 @@ class Search(Bot):
     def choose(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
         """In real time there is no time to look ahead."""
         judge = self.judge
-        return best_of(judge, g, seat, kind, options, about) if judge is not None else lowest(options)
+        return judge.best(g, seat, kind, options, about) if judge is not None else lowest(options)
 
     def decide(self, position: Position) -> i64:
         return self.explored(position).best()

@@ -5,15 +5,14 @@ from typing import Any, cast
 import pytest
 
 from astragal.bots.bot import Bot
-from astragal.bots.greedy import best_of
 from astragal.bots.seated import Seated
 from astragal.engine.game import Game
+from astragal.engine.judge import PlainJudge
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.judging import judge
 from astragal.games.dice_forge.rules.new_game import new_game
-from astragal.games.dice_forge.rules.state import DiceForge
 
-WORTH: Any = judge.worth
+ONE_BY_ONE = PlainJudge(cast(Any, judge.worth))
 
 
 class Comparing(Bot):
@@ -23,9 +22,8 @@ class Comparing(Bot):
         self.actions = 0
 
     def choose(self, g: Game, seat: int, kind: int, options: int, about: int) -> int:
-        forge = cast(DiceForge, g)
-        one_by_one = int(best_of(WORTH, g, seat, kind, options, about))
-        assert int(judge.choice(forge, seat, kind, options, about)) == one_by_one
+        one_by_one = int(ONE_BY_ONE.best(g, seat, kind, options, about))
+        assert int(judge.JUDGE.best(g, seat, kind, options, about)) == one_by_one
         self.actions += kind == kinds.ACTION
         return one_by_one
 

@@ -5,6 +5,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any, ClassVar
 
 from astragal.engine.game import Event, Game
+from astragal.engine.judge import Judge
 from astragal.engine.options import has, listed
 from astragal.engine.session import ASKED, Session
 from astragal.engine.showing.questions import reason_said
@@ -65,7 +66,7 @@ class DefaultNotation(Default):
 
 
 class DefaultJudge(Default):
-    choice: Callable[..., int] | None = None
+    JUDGE: Judge | None = None
 
     def worth(self, g: Game, seat: int, kind: int, option: int, about: int) -> int:
         return 0

@@ -1,9 +1,10 @@
 """What programs need to play a game well: what an answer is worth, what a learner sees, how fast a hand is."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from astragal.engine.game import Driver
+from astragal.engine.judge import Judge as AnyJudge
 from astragal.engine.reflex import Reflex
 from astragal.games.contract.facts import AnyGame
 
@@ -21,9 +22,9 @@ class JudgeOwed(Protocol):
 
 class Judge(JudgeOwed, Protocol):
     @property
-    def choice(self) -> Callable[..., int] | None:
-        """The option of the highest worth, asked for at once: `choice(g, seat, kind, options, about)`. It must be the
-        one that `worth` would find, and is only faster. Left out: `worth` is asked for each."""
+    def JUDGE(self) -> AnyJudge | None:
+        """The same as an object, for compiled games: it is only faster. It may also find the `best` of all options at
+        once, which must be the one that `worth` would find. Left out: made of `worth`."""
 
 
 class Features(Protocol):

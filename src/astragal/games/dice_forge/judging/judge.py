@@ -4,11 +4,13 @@ All numbers are hundredths of a glory point and mean something only beside the o
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from astragal.engine.options import STOP, has, lowest, only, without
+from astragal.engine.game import Game
+from astragal.engine.judge import Judge
+from astragal.engine.options import STOP, has, only
 from astragal.engine.pairs import first_of, second_of
 from astragal.games.dice_forge.facts import kinds, occasions
 from astragal.games.dice_forge.facts.allegiance import ZONE
@@ -72,7 +74,7 @@ from astragal.games.dice_forge.judging.worths import POINT, blessings_to_come, t
 from astragal.games.dice_forge.rules import payment, tokens
 from astragal.games.dice_forge.rules.cards.reinforcements import ELDER_GLORY, ELDER_PRICE, LIGHT_PRICE
 from astragal.games.dice_forge.rules.face_effects import CYCLOPS_RATE, SENTINEL_RATE
-from astragal.games.dice_forge.rules.state import ACTION, DiceForge, Hero
+from astragal.games.dice_forge.rules.state import ACTION, DiceForge, Hero, dice_forge
 from astragal.games.dice_forge.rules.turn import MAIN
 
 NEVER: Final[i64] = -1_000_000
@@ -101,49 +103,47 @@ def worth(g: DiceForge, seat: i64, kind: i64, option: i64, about: i64) -> i64:
     return ANSWER_WORTH[kind](g, me, option, about)
 
 
-def choice(g: DiceForge, seat: i64, kind: i64, options: i64, about: i64) -> i64:
-    """The answer that is worth most, of equal ones the lowest: as `worth` would say, but counted together."""
-    if kind == kinds.ACTION and about == MAIN:
-        return main_action(g, g.heroes[seat], options)
-    best = lowest(options)
-    most = worth(g, seat, kind, best, about)
-    left = without(options, best)
-    while left:
-        option = lowest(left)
-        left = without(left, option)
-        answer = worth(g, seat, kind, option, about)
-        if answer > most:
-            most = answer
-            best = option
-    return best
+@final
+class DiceForgeJudge(Judge):
+    """The same as an object."""
+
+    def worth(self, g: Game, seat: i64, kind: i64, option: i64, about: i64) -> i64:
+        return worth(dice_forge(g), seat, kind, option, about)
+
+    def best(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
+        """As `worth` would say, but what the main actions have in common is counted once."""
+        if kind == kinds.ACTION and about == MAIN:
+            forge = dice_forge(g)
+            return MainAction(forge, forge.heroes[seat]).best(g, seat, kind, options, about)
+        return super().best(g, seat, kind, options, about)
+
+
+JUDGE: Final = DiceForgeJudge()
 
 
 # --- actions --------------------------------------------------------------------------------------------------------
 
 
-def main_action(g: DiceForge, me: Hero, options: i64) -> i64:
-    """The best main action. What each feat and forging would bring as the extra action is counted once for all."""
-    prospect = action_prospects.Prospect(g, me)
-    best = lowest(options)
-    most = NEVER - 1
-    left = options
-    while left:
-        option = lowest(left)
-        left = without(left, option)
+@final
+class MainAction(Judge):
+    """The main actions of a hero: what feats and forging would bring as the extra action is counted once for all."""
+
+    def __init__(self, g: DiceForge, me: Hero) -> None:
+        self.me = me
+        self.prospect = action_prospects.Prospect(g, me)
+
+    def worth(self, g: Game, seat: i64, kind: i64, option: i64, about: i64) -> i64:
+        me = self.me
+        prospect = self.prospect
         if option == PASS:
-            answer: i64 = 0
-        elif option == FORGE_ACTION:
-            answer = prospect.forging + prospect.then_extra_action(0, me.sun, me.moon)
-        elif option >= USE_TRITON:
-            answer = worth(g, me.seat, kinds.ACTION, option, MAIN)
-        else:
-            slot = option - FIRST_FEAT
-            answer = prospect.feats[slot]
-            answer += prospect.then_extra_action(prospect.gold, me.sun - SUN_PRICE[slot], me.moon - MOON_PRICE[slot])
-        if answer > most:
-            most = answer
-            best = option
-    return best
+            return 0
+        if option == FORGE_ACTION:
+            return prospect.forging + prospect.then_extra_action(0, me.sun, me.moon)
+        if option >= USE_TRITON:
+            return worth(dice_forge(g), seat, kind, option, about)
+        slot = option - FIRST_FEAT
+        later = prospect.then_extra_action(prospect.gold, me.sun - SUN_PRICE[slot], me.moon - MOON_PRICE[slot])
+        return prospect.feats[slot] + later
 
 
 def action(g: DiceForge, me: Hero, option: i64, which: i64) -> i64:

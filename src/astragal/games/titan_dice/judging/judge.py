@@ -4,10 +4,12 @@ All numbers are hundredths of a point and mean something only beside the other a
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
+from astragal.engine.game import Game
+from astragal.engine.judge import Judge
 from astragal.engine.options import STOP
 from astragal.games.titan_dice.facts.cards import ALTER, CATCH, CONVERT, EXCHANGE, LEVELS, TRANSFORM, TRAP, card_of
 from astragal.games.titan_dice.facts.creatures import CAGED, NUMBER_OF_CREATURES, NUMBER_OF_FACES, SET, WOUND
@@ -43,7 +45,7 @@ from astragal.games.titan_dice.judging import ability_prospects, prospects, wort
 from astragal.games.titan_dice.rules import actions
 from astragal.games.titan_dice.rules.cards.abilities_hydra import MOST_OF_ONE
 from astragal.games.titan_dice.rules.rows import at, minus, plus, total
-from astragal.games.titan_dice.rules.state import Player, TitanDice
+from astragal.games.titan_dice.rules.state import Player, TitanDice, titan_dice
 
 NEVER: Final[i64] = -1_000_000
 SWAP_LASTS: Final[i64] = 30  # of 100 exchanges with a player are not undone in their turn
@@ -52,6 +54,17 @@ SWAP_LASTS: Final[i64] = 30  # of 100 exchanges with a player are not undone in 
 def worth(g: TitanDice, seat: i64, kind: i64, option: i64, about: i64) -> i64:
     """What this answer to this question is worth to the player of this seat."""
     return ANSWER_WORTH[kind](g, g.players[seat], option, about)
+
+
+@final
+class TitanDiceJudge(Judge):
+    """The same as an object."""
+
+    def worth(self, g: Game, seat: i64, kind: i64, option: i64, about: i64) -> i64:
+        return worth(titan_dice(g), seat, kind, option, about)
+
+
+JUDGE: Final = TitanDiceJudge()
 
 
 # --- rolling --------------------------------------------------------------------------------------------------------

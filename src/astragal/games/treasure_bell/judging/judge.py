@@ -4,17 +4,19 @@ It looks only at what everybody sees; what others have decided in Set Up is none
 hundredths of a point and mean something only beside the other answers to the same question.
 """
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
+from astragal.engine.game import Game
+from astragal.engine.judge import Judge
 from astragal.engine.options import has, lowest, without
 from astragal.games.treasure_bell.facts import kinds, setups
 from astragal.games.treasure_bell.facts.kinds import CAST_DICE, FIRST_PLACE, RING_BELL, WAIT, laid_of, place_of
 from astragal.games.treasure_bell.facts.treasures import NO_TREASURE, VALUE
 from astragal.games.treasure_bell.rules import race, scoring
 from astragal.games.treasure_bell.rules.set_up import LEAVE_IT
-from astragal.games.treasure_bell.rules.state import HIGHEST_POWER, NOBODY_THERE, Player, TreasureBell
+from astragal.games.treasure_bell.rules.state import HIGHEST_POWER, NOBODY_THERE, Player, TreasureBell, treasure_bell
 
 POINT: Final[i64] = 100
 NEVER: Final[i64] = -1_000_000
@@ -40,6 +42,17 @@ def worth(g: TreasureBell, seat: i64, kind: i64, option: i64, about: i64) -> i64
     """What this answer to this question is worth to the player of this seat."""
     me = g.players[seat]
     return beat(g, me, option) if kind == kinds.BEAT else man(g, me, option, about)
+
+
+@final
+class TreasureBellJudge(Judge):
+    """The same as an object."""
+
+    def worth(self, g: Game, seat: i64, kind: i64, option: i64, about: i64) -> i64:
+        return worth(treasure_bell(g), seat, kind, option, about)
+
+
+JUDGE: Final = TreasureBellJudge()
 
 
 # --- the Dice Phase -------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from astragal.games.dice_forge.records.position import write_position
 HERE = Path(__file__).parent
 GAMES = HERE / "games"
 ENDS = "# ends: "
+AGAIN = "Read games/{0}.txt; if it is as it should be, write its end: python -m tests.dice_forge.recording {0}"
 
 
 def lines_of(card: str) -> list[str]:
@@ -24,13 +25,13 @@ def lines_of(card: str) -> list[str]:
 @pytest.mark.parametrize("card", CARD_NAMES)
 def test_the_recorded_game_of_a_card_ends_as_it_did(card: str) -> None:
     lines = lines_of(card)
-    assert lines[0].startswith(f"# {card}: ")
+    assert lines[0].startswith(f"# {card}: "), f"Begin games/{card}.txt with “# {card}: ” and what happens in it."
     session = read("\n".join(lines), box).session(None, listen=True)
     assert session.stop == ROLLING
     assert len(session.tape.entries) == 0  # a turn has ended, and nothing of the next one is recorded
-    assert lines[-1] == ENDS + write_position(session.base)
+    assert lines[-1] == ENDS + write_position(session.base), AGAIN.format(card)
     bought = [b for step in session.log() for what, _, _, b, _ in step if what == FEAT]
-    assert CARD_NUMBER[card] in bought
+    assert CARD_NUMBER[card] in bought, f"Somebody must buy {card} in games/{card}.txt."
 
 
 @pytest.mark.parametrize("card", CARD_NAMES)
@@ -39,4 +40,4 @@ def test_the_recorded_game_of_a_card_is_written_as_it_stands(card: str) -> None:
     first = lines.index("astragal 1")
     record = read("\n".join(lines), box)
     written = write(box("dice_forge"), record.session(None), record.names, record.bots)
-    assert lines[first:-2] == written.splitlines()
+    assert lines[first:-2] == written.splitlines(), AGAIN.format(card)

@@ -139,7 +139,8 @@ def test_french_contracts_and_elides() -> None:
 
 def test_french_signs_keep_their_space() -> None:
     for key, sentence in rendered(WORDS["fr"]):
-        assert not re.search(r"(?<!\u00a0)[:;?!»]|«(?!\u00a0)", sentence), (key, sentence)
+        spaced = not re.search(r"(?<!\u00a0)[:;?!»]|«(?!\u00a0)", sentence)
+        assert spaced, f"{key} needs a no-break space (U+00A0) before : ; ? ! » and behind «: {sentence}"
 
 
 @every_language
@@ -198,7 +199,8 @@ NEEDED_SENTENCES = [
 
 @every_language
 def test_everything_has_a_name(words: Words) -> None:
-    assert [key for key in NEEDED_NOUNS if not words.nouns.get(key, {}).get("one")] == []
+    missing = [key for key in NEEDED_NOUNS if not words.nouns.get(key, {}).get("one")]
+    assert missing == [], f"Give these a name in nouns of words.{words.lang}.json: {', '.join(missing)}."
 
 
 @every_language

@@ -217,3 +217,14 @@ def test_four_heroes_play_nine_rounds() -> None:
 def test_a_roll_that_no_line_foresees_fails_a_scenario() -> None:
     with pytest.raises(Unforeseen):
         scenario("dice_forge").turn("roll Ann sun 1G moon 1G")
+
+
+def test_a_line_of_a_scenario_that_nothing_comes_of_says_what_could_be_written() -> None:
+    with pytest.raises(Unforeseen) as answer:
+        scenario("dice_forge").with_hero(0, moon=1).action("Ann feats chest")
+    known = "'Ann passes', 'Ann feats blacksmiths_hammer', 'Ann feats blacksmiths_chest'"
+    assert str(answer.value) == f"'Ann feats chest' answers nothing that was asked; write one of these: {known}."
+    with pytest.raises(Unforeseen) as late:
+        scenario("dice_forge").with_hero(0, moon=1).action("Ann feats blacksmiths_chest", "Bob passes")
+    wrong = "It never came to 'Bob passes': take the line out, or write before it what leads there."
+    assert str(late.value) == wrong

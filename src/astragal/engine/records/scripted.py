@@ -32,7 +32,14 @@ class Stage:
             raise Unforeseen(f"{self.names[seat]} is asked and no line answers: {ways}.")
         left = [line for _, line in reader.lines[reader.at :]]
         if reader.rest or left:
-            raise Unforeseen(f"It never came to: {' '.join(reader.rest) or left[0]!r}.")
+            raise Unforeseen(self.what_to_write(" ".join(reader.rest) or left[0], reader.skipped))
+
+    def what_to_write(self, line: str, asked_for: list[str]) -> str:
+        """What is wrong with a line that nothing came of, and what would be right."""
+        if asked_for and line.split()[0] in self.names:
+            answers = ", ".join(repr(answer) for answer in dict.fromkeys(asked_for))
+            return f"{line!r} answers nothing that was asked; write one of these: {answers}."
+        return f"It never came to {line!r}: take the line out, or write before it what leads there."
 
     def offers(self, rule: Callable[[], object], lines: tuple[str, ...]) -> list[str]:
         """Carry out a rule up to the first question that no line answers: what may be answered there?"""

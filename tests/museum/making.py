@@ -1,7 +1,7 @@
 """Makes exhibits for the museum, and never changes one: `python -m tests.museum.making COLLECTION…`.
 
-The collections that are there were made by the code of commit b6f5b4c. They are what that code has stored, and nobody
-makes them again; this program refuses to. It is for adding: a new collection gets a name of its own in `ROOMS`.
+Each collection was made by the code of the commit that its labels name (`made_at`). It is what that code has stored, and
+nobody makes it again; this program refuses to. It is for adding: a new collection gets a name of its own in `ROOMS`.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from pathlib import Path
 from tests.museum import exhibits, places, sheets
 from tests.museum.exhibits import LIST, MADE_AT, MUSEUM, RECORDS, TABLES, Label
 from tests.museum.players import Players
-from tests.museum.scenes import DICE_FORGE, REBELLION, TITAN_DICE, TREASURE_BELL, Scene
+from tests.museum.scenes import DICE_FORGE, REBELLION, RULES_2, TITAN_DICE, TREASURE_BELL, Scene
 from tests.museum.visiting import Table, Visit
 from tests.museum.workshop import Workshop
 from tests.table.inside import Inside, Time
@@ -33,6 +33,7 @@ ROOMS: dict[str, Callable[[Workshop], Awaitable[None]]] = {
     "titan_dice": partial(all_of, TITAN_DICE),
     "treasure_bell": partial(all_of, TREASURE_BELL),
     "places": places.all_places,
+    "rules_2": partial(all_of, RULES_2),
 }
 
 

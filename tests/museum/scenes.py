@@ -117,6 +117,23 @@ TREASURE_BELL = {
     "race_two_by_the_clock": Scene("treasure_bell", 2, "action", SHORT_PHASES, OVER),
     "race_four": Scene("treasure_bell", 4, "action", QUICK_RACE, AT_START),
 }
+# Dice Forge and Titan Dice by rules 2, and with the options that play as before
+RULES_2 = {
+    "titans_three": Scene("dice_forge", 3, "discovery_titans", [], IN_A_STEP, 120),
+    "titans_two_as_before": Scene(
+        "dice_forge", 2, "discovery_titans,guardians_shield", ["chaos_in_order", "no_score_below_0"], UNDO, 60
+    ),
+    "wood_nymph_must_buy": Scene("dice_forge", 2, "discovery_goddess", ["wood_nymph_must_buy"], OVER),
+    "titan_dice_two": Scene("titan_dice", 2, "standard", [], IN_A_STEP, 50),
+    "titan_dice_three_as_before": Scene(
+        "titan_dice",
+        3,
+        "standard",
+        ["paid_dice_spent_at_once", "rescue_with_removed_die", "piracy_without_room"],
+        UNDONE,
+        40,
+    ),
+}
 
 
 async def play(scene: Scene, players: Players) -> None:

@@ -1,7 +1,7 @@
 """Makes exhibits for the museum, and never changes one: `python -m tests.museum.making COLLECTION…`.
 
-Each collection was made by the code of the commit that its labels name (`made_at`). It is what that code has stored, and
-nobody makes it again; this program refuses to. It is for adding: a new collection gets a name of its own in `ROOMS`.
+Each collection was made by the code of the commit that its labels name (`made_at`). It is what that code has stored,
+and nobody makes it again; this program refuses to. It is for adding: a new collection gets its own name in `ROOMS`.
 """
 
 import asyncio

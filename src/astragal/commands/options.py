@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from astragal.commands.refusal import refuse, whole_number
+from astragal.engine.showing.words import load
 from astragal.games.catalogue import packages
 
 GameName = Annotated[str, typer.Argument(help=f"The game: {', '.join(packages())}.")]
@@ -23,6 +24,11 @@ GameOptions = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")]
 
 
-def check_jobs(jobs: int) -> None:
+Language = Annotated[
+    str | None, typer.Option("--lang", metavar="en|fr", help="The language; otherwise as in the locale.")
+]
+
+
+def check_jobs(jobs: int, lang: str = "en") -> None:
     if jobs < 0:
-        refuse(f"The number of jobs cannot be {jobs}; 0 means one for each processor core.")
+        refuse(load(__package__, lang).say("simulate.jobs", jobs=jobs))

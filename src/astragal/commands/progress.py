@@ -8,10 +8,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 
 @contextmanager
-def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
+def progress_bar(games: int, unit: str = "games") -> Iterator[Callable[[int], None]]:
     """It is drawn on standard error, and only if that is a terminal."""
     console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games"), TimeRemainingColumn())
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn(unit), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("", total=games)
         yield lambda played: bar.advance(task, played)

@@ -8,7 +8,7 @@ import typer
 
 from astragal.bots.roster import UnknownBot
 from astragal.engine.game import BadSetup
-from astragal.engine.showing import words
+from astragal.engine.showing.refused import setup_refused
 from astragal.games.catalogue import UnknownGame, box
 
 WRONG_INPUT = 2
@@ -21,14 +21,14 @@ def refuse(sentence: str) -> NoReturn:
 
 
 @contextmanager
-def refusals(game: str) -> Iterator[None]:
+def refusals(game: str, lang: str = "en") -> Iterator[None]:
     """Say in one sentence what is wrong with a game, its bots or its setup."""
     try:
         yield
     except (UnknownGame, UnknownBot) as error:
         refuse(str(error))
     except BadSetup as error:
-        refuse(words.load(box(game).package, "en").say(f"setup_refused.{error.code}", **error.values))
+        refuse(setup_refused(box(game).package, lang, error.code, error.values))
 
 
 def whole_number(text: str) -> int:

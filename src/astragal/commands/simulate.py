@@ -15,10 +15,22 @@ from astragal.arena.simulate import Plan, check
 from astragal.arena.simulate import simulate as play_all
 from astragal.arena.statistics import Rate, seat_figures, thing_figures
 from astragal.bots import roster
-from astragal.commands.options import AsJson, GameName, GameOptions, Jobs, NumberOfGames, Seed, SetupName, check_jobs
+from astragal.commands.options import (
+    AsJson,
+    GameName,
+    GameOptions,
+    Jobs,
+    Language,
+    NumberOfGames,
+    Seed,
+    SetupName,
+    check_jobs,
+)
 from astragal.commands.progress import progress_bar
 from astragal.commands.refusal import refusals, refuse
+from astragal.engine.showing.words import Words, load
 from astragal.games.catalogue import box
+from astragal.terminal.language import language
 
 
 def simulate(
@@ -36,12 +48,15 @@ def simulate(
     setup: SetupName = None,
     option: GameOptions = None,
     as_json: AsJson = False,
+    lang: Language = None,
 ) -> None:
     """Let bots play many games, and count."""
+    reader = language(lang)
+    words = load(__package__, reader)
     if games < 1:
-        refuse(f"At least one game must be played, not {games}.")
-    check_jobs(jobs)
-    with refusals(game):
+        refuse(words.say("simulate.one_game", games=games))
+    check_jobs(jobs, reader)
+    with refusals(game, reader):
         plan = Plan(
             game,
             [seat.strip() for seat in seats.split(",")],
@@ -53,7 +68,7 @@ def simulate(
         check(plan)
     start = perf_counter()
     try:
-        with progress_bar(plan.games) as progress:
+        with progress_bar(plan.games, words.say("simulate.games")) as progress:
             tally = play_all(plan, jobs, progress)
     except NoWorkers as problem:
         refuse(str(problem))
@@ -61,7 +76,7 @@ def simulate(
     if as_json:
         print(json.dumps(figures, indent=2))
     else:
-        show(plan, tally, figures)
+        show(plan, tally, figures, words)
 
 
 def as_figures(plan: Plan, tally: Tally, seconds: float) -> dict[str, object]:
@@ -108,27 +123,30 @@ def interval(rate: Rate) -> list[float]:
 # --- for people -----------------------------------------------------------------------------------------------------
 
 
-def show(plan: Plan, tally: Tally, figures: dict[str, object]) -> None:
+def show(plan: Plan, tally: Tally, figures: dict[str, object], words: Words) -> None:
     console = Console()
-    heading = f"{plan.game}, {plan.setup}" + "".join(f", {option}" for option in plan.options)
-    console.print(f"{heading}: {tally.games:,} games, seed {plan.seed}, {figures['build']}")
-    console.print(f"{figures['games_per_s']:,.0f} games/s, {figures['decisions_per_game']:.1f} decisions per game")
-    console.print(seat_table(plan, tally))
+    what = f"{plan.game}, {plan.setup}" + "".join(f", {option}" for option in plan.options)
+    build = str(figures["build"])
+    console.print(words.say("simulate.heading", what=what, games=f"{tally.games:,}", seed=plan.seed, build=build))
+    rate, decisions = f"{figures['games_per_s']:,.0f}", f"{figures['decisions_per_game']:.1f}"
+    console.print(words.say("simulate.speed", rate=rate, decisions=decisions))
+    console.print(seat_table(plan, tally, words))
     if box(plan.game).figures.NAMES:
-        console.print(thing_table(plan, tally))
-    console.print("In brackets: the true rate lies there nineteen times out of twenty.", style="dim")
+        console.print(thing_table(plan, tally, words))
+    console.print(words.say("simulate.interval"), style="dim")
 
 
-def seat_table(plan: Plan, tally: Tally) -> Table:
-    table = Table("seat", "bot", *map(right, ("score", "sd", "wins %")), box=None)
+def seat_table(plan: Plan, tally: Tally, words: Words) -> Table:
+    headings = [words.say(f"simulate.{one}") for one in ("seat", "bot", "score", "sd", "wins")]
+    table = Table(*headings[:2], *map(right, headings[2:]), box=None)
     for number, (bot, row) in enumerate(zip(plan.seats, seat_figures(tally)), start=1):
         table.add_row(str(number), bot, f"{row.score:.2f}", f"{row.score_sd:.2f}", in_words(row.wins))
     return table
 
 
-def thing_table(plan: Plan, tally: Tally) -> Table:
+def thing_table(plan: Plan, tally: Tally, words: Words) -> Table:
     """How many of each thing there were, how many seats had one, and how those fared beside the rest."""
-    headings = ("per game", "% of seats", "wins % with", "without")
+    headings = [words.say(f"simulate.{one}") for one in ("per_game", "of_seats", "wins_with", "without")]
     table = Table(Column(things(plan), no_wrap=True), *map(right, headings), box=None)
     for row in thing_figures(tally, box(plan.game).figures.NAMES):
         without = f"{100 * row.wins_without.rate:.1f}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from astragal.engine.showing.refused import setup_refused
 from astragal.engine.showing.words import load
 from astragal.games.catalogue import Box
 
@@ -12,8 +13,10 @@ def refusal(code: str, lang: str, values: dict[str, object]) -> str:
     """Why the table refuses something. A setup that cannot be played is explained by its game."""
     said = dict(values)
     package = str(said.pop("game_words", OWN))
-    key = code if code.startswith("setup_refused.") else f"refused.{code}"
-    return load(package, lang).say(key, **said)
+    sort, _, setup = code.partition(".")
+    if sort == "setup_refused":
+        return setup_refused(package, lang, setup, {name: str(value) for name, value in said.items()})
+    return load(package, lang).say(f"refused.{code}", **said)
 
 
 def reason(box: Box, code: str, lang: str) -> str:

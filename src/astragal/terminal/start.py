@@ -14,9 +14,11 @@ from astragal.engine.drivers import Dice
 from astragal.engine.game import BadSetup, Driver, Game
 from astragal.engine.lessons.lesson import PUPIL, Lesson
 from astragal.engine.records import reading, record
+from astragal.engine.records.position import in_words
 from astragal.engine.records.report import BadReport, record_in
 from astragal.engine.reflex import Reflex
 from astragal.engine.session import ARRIVING, Session, begin, resume
+from astragal.engine.showing.refused import setup_refused
 from astragal.engine.showing.words import load
 from astragal.games import catalogue
 from astragal.games.catalogue import Box
@@ -57,7 +59,7 @@ def new_game(
     try:
         first = box.new_game(len(bots), setup, options)
     except BadSetup as bad:
-        raise Complaint(load(box.package, lang).say(f"setup_refused.{bad.code}", **bad.values)) from None
+        raise Complaint(setup_refused(box.package, lang, bad.code, bad.values)) from None
     session = begin(first, dice(seed), listen=True)
     check_real_time(box, session, bots, can_draw, lang)
     return sit_down(box, session, called, bots, drivers, lang)
@@ -75,7 +77,7 @@ def from_position(
     try:
         first: Game = box.notation.read_position(line)
     except ValueError as problem:
-        raise Complaint(say("start.position", problem=problem)) from None
+        raise Complaint(say("start.position", problem=in_words(problem, lang))) from None
     if first.seats != len(bots):
         raise Complaint(say("start.position_seats", wanted=int(first.seats), given=len(bots)))
     session = begin(first, dice(seed), listen=True)

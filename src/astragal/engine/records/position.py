@@ -9,11 +9,48 @@ begins with its name and stands once; those of the players stand in the order of
 from collections.abc import Collection
 from typing import NamedTuple
 
+from astragal.engine.game import BadSetup
 from astragal.engine.records.numbers import FIRST, Numbers, are_known, read_numbers
+from astragal.engine.showing.refused import setup_refused
+from astragal.engine.showing.words import ENGINE, load
 
 
 class BadPosition(ValueError):
-    """The line describes no position. Says what is wrong."""
+    """The line describes no position. Says what is wrong: in a sentence, or by a code and values, for which the words
+    of a package have a `position.CODE`."""
+
+    def __init__(self, said: str, package: str = "", **values: object) -> None:
+        super().__init__(said)
+        self.said = said
+        self.package = package
+        self.values = values
+
+    def sentence(self, lang: str) -> str:
+        return load(self.package, lang).say(f"position.{self.said}", **self.values) if self.package else self.said
+
+    def __str__(self) -> str:
+        return self.sentence("en")
+
+
+class UnplayablePosition(BadPosition):
+    """What the line sets up cannot be played."""
+
+    def __init__(self, package: str, refused: BadSetup) -> None:
+        super().__init__("unplayable", package, **refused.values)
+        self.refused = refused
+
+    def sentence(self, lang: str) -> str:
+        why = setup_refused(self.package, lang, self.refused.code, self.refused.values)
+        return load(ENGINE, lang).say("position.unplayable", why=why)
+
+
+def in_words(problem: ValueError, lang: str) -> str:
+    """What is wrong with a position, in this language if its game knows it."""
+    return problem.sentence(lang) if isinstance(problem, BadPosition) else str(problem)
+
+
+def bad(code: str, **values: object) -> BadPosition:
+    return BadPosition(code, ENGINE, **values)
 
 
 class Parts(NamedTuple):
@@ -39,19 +76,19 @@ def parts_of(
     name, _, written = start.partition(" ")
     numbers = read_numbers(written)
     if name != game or numbers is None or not are_known(numbers, rules, editions):
-        right = " or ".join(f"'{game} {Numbers(one, edition)}'" for edition in editions for one in rules)
-        raise BadPosition(f"A position starts with {right}, not with {start!r}.")
+        right = " / ".join(f"“{game} {Numbers(one, edition)}”" for edition in editions for one in rules)
+        raise bad("start", right=right, given=start)
     if not sections or not sections[0]:
-        raise BadPosition("The second part of a position names the setup.")
+        raise bad("setup")
     parts = Parts(numbers, sections[0], [], {})
     for section in sections[1:]:
         name, *words = section.split() or [""]
         if name == player:
             parts.players.append(words)
         elif name not in known:
-            raise BadPosition(f"A position has no part {name!r}.")
+            raise bad("no_part", part=name)
         elif name in parts.others:
-            raise BadPosition(f"A position has one part {name!r}.")
+            raise bad("one_part", part=name)
         else:
             parts.others[name] = words
     return parts
@@ -59,5 +96,5 @@ def parts_of(
 
 def number(word: str, least: int, most: int, what: str) -> int:
     if not (word.isascii() and word.isdecimal()) or len(word) > 9 or not least <= int(word) <= most:
-        raise BadPosition(f"{word!r} is no {what}: it must be a number from {least} to {most}.")
+        raise bad("number", word=word, what=what, least=least, most=most)
     return int(word)

@@ -8,6 +8,7 @@ from astragal.engine.arrivals import CLOCK, LAST_TIME, TICK, arrival
 from astragal.engine.game import ENGINE_REASONS, NEVER, BadSetup, Driver, Game
 from astragal.engine.options import FIRST_ANY_TIME, has, is_forced, listed
 from astragal.engine.records.numbers import are_known, known_editions, known_rules, numbers_of, of_today, read_numbers
+from astragal.engine.records.position import in_words
 from astragal.engine.records.record import (
     CLOCKS_NAME,
     FORMAT,
@@ -20,6 +21,7 @@ from astragal.engine.records.record import (
     Line,
     Recorded,
 )
+from astragal.engine.showing.refused import setup_refused
 from astragal.engine.showing.words import ENGINE, load
 
 
@@ -250,12 +252,11 @@ def read_header(lines: list[tuple[int, str]], find: FindGame, lang: str) -> tupl
     if numbers is None or not are_known(numbers, known_rules(files), known_editions(files)):
         raise wrong("rules", engine_words.say("record.rules", given=given["rules"][1], known=of_today(files)))
     names, bots = read_seats(value_of("seats"), given["seats"][0], engine_words.say)
-    words = load(files.package, lang)
     if "position" in given:
         try:
             first: Game = files.notation.read_position(given["position"][1])
         except ValueError as bad:
-            raise wrong("position", str(bad)) from None
+            raise wrong("position", in_words(bad, lang)) from None
         at_position = numbers_of(files, first)
         if "rules" in given and at_position != numbers:
             raise wrong("rules", engine_words.say("record.other_rules", given=numbers, position=at_position))
@@ -267,8 +268,9 @@ def read_header(lines: list[tuple[int, str]], find: FindGame, lang: str) -> tupl
         try:
             first = files.new_game(len(names), setup, options, numbers)
         except BadSetup as bad:
-            about = "options" if "option" in bad.values else "seats" if "seats" in bad.values else "setup"
-            raise wrong(about, words.say(f"setup_refused.{bad.code}", **bad.values)) from None
+            of_options = "option" in bad.values or bad.values.get("only") in options
+            about = "options" if of_options else "seats" if "seats" in bad.values else "setup"
+            raise wrong(about, setup_refused(files.package, lang, bad.code, bad.values)) from None
     recorded = Recorded(files, first, names, bots)
     recorded.proof = given["proof"][1] if "proof" in given else ""
     return recorded, lines[play:]

@@ -13,7 +13,7 @@ of `companions 2,7` (7 is cashed); beside the heroes the owners of `misfortunes`
 from astragal.engine.game import NOBODY, BadSetup, Game
 from astragal.engine.records.numbers import Numbers
 from astragal.engine.records.position import BadPosition as BadPosition
-from astragal.engine.records.position import number, parts_of
+from astragal.engine.records.position import UnplayablePosition, number, parts_of
 from astragal.games.dice_forge.facts import setups
 from astragal.games.dice_forge.facts.cards import (
     BLACKSMITHS_SCEPTER,
@@ -43,6 +43,8 @@ from astragal.games.dice_forge.rules.state import (
     Table,
 )
 
+PACKAGE = "astragal.games.dice_forge"
+
 COUNTED = {"forged": 999, "hammered": 999, "cerberus": 99, "tritons": 99, "golem": 36, "allegiance": 31}
 LISTED = {"scepters": SCEPTER_SPACES, "companions": COMPANION_IS_CASHED}
 EVENTS = {"goddess": "goddess_reached", "another_turn": "another_turn"}
@@ -64,11 +66,15 @@ DICE_ARE = {"away": "dice_away", "leaving": "dice_go_away"}  # the Magical Seagu
 # --- writing --------------------------------------------------------------------------------------------------------
 
 
+def bad(code: str, **values: object) -> BadPosition:
+    return BadPosition(code, PACKAGE, **values)
+
+
 def write_position(g: Game) -> str:
     """The state between two turns, as one line."""
     assert isinstance(g, DiceForge)
     if g.phase in (SETUP, DRAFT):
-        raise BadPosition("A position can be written once the set-up is complete.")
+        raise bad("not_yet")
     sections = [
         f"dice_forge {Numbers(g.table.rules, g.table.edition)}",
         written_setup(g.table),
@@ -136,7 +142,7 @@ def read_position(line: str) -> DiceForge:
     travelling = given.get("dice", [])
     for word in travelling:
         if word not in DICE_ARE:
-            raise BadPosition(f"Dice are 'away' or 'leaving', not {word!r}.")
+            raise bad("dice_are", word=word)
     fields |= {field: int(word in travelling) for word, field in DICE_ARE.items()}
     stock = read_counts(given.get("temple", []), NUMBER, NUMBER_OF_FACES, "face")
     boars = read_owners(given.get("boars", []), len(heroes))
@@ -145,7 +151,7 @@ def read_position(line: str) -> DiceForge:
     happened = given.get("events", [])
     for word in happened:
         if word not in EVENTS:
-            raise BadPosition(f"Events are {' and '.join(EVENTS)}, not {word!r}.")
+            raise bad("events", known=", ".join(EVENTS), word=word)
     fields |= {field: int(word in happened) for word, field in EVENTS.items()}
     for seat, words in enumerate(heroes):
         read_hero(g.heroes[seat], words, seats=len(heroes))
@@ -162,7 +168,7 @@ def read_owners(words: list[str], seats: int) -> list[int]:
     for word in words:
         colour, _, seat = word.partition(":")
         if colour not in COLOURS:
-            raise BadPosition(f"There is no colour {colour!r}.")
+            raise bad("colour", colour=colour)
         owners[COLOURS.index(colour)] = number(seat, 1, seats, "seat") - 1
     return owners
 
@@ -173,7 +179,7 @@ def read_treasures(words: list[str]) -> int:
     for word in words:
         hall, _, treasure = word.partition(":")
         if hall not in [str(known) for known in HALLS]:
-            raise BadPosition(f"There is no hall {hall!r}; there is: {', '.join(str(known) for known in HALLS)}.")
+            raise bad("hall", hall=hall, known=", ".join(str(known) for known in HALLS))
         row |= 1 + number(treasure, 0, 2, "treasure") << 2 * golem.hall_number(int(hall))
     return row
 
@@ -184,7 +190,7 @@ def read_memories(words: list[str], seats: int) -> list[int]:
     for word in words:
         parts = word.split(":")
         if len(parts) != 4:
-            raise BadPosition(f"{word!r} is no memory: it says token:island:side:owner.")
+            raise bad("memory", word=word)
         token = number(parts[0], 0, memory.TOKENS - 1, "token")
         owner = number(parts[3], 1, seats, "seat")
         tokens[token] = number(parts[1], 1, ISLANDS, "island") | number(parts[2], 0, 1, "side") << 3 | owner << 4
@@ -195,13 +201,13 @@ def blank_game(seats: int, setup: str, options: list[str], numbers: Numbers) -> 
     """A game with all its heroes at the start and nothing in the Temple."""
     how, _, sets = setup.rpartition("=")
     if how not in ("", setups.RANDOM, setups.DRAFT):
-        raise BadPosition(f"Sets come together by {setups.RANDOM}= or {setups.DRAFT}=, not by {how}=.")
+        raise bad("how", random=setups.RANDOM, draft=setups.DRAFT, how=how)
     try:
         fresh = new_game(seats, sets, options, numbers.rules, numbers.edition)
-    except BadSetup as bad:
-        raise BadPosition(f"This setup cannot be played: {bad}.") from None
+    except BadSetup as refused:
+        raise UnplayablePosition(PACKAGE, refused) from None
     if "" in fresh.table.sets:
-        raise BadPosition("A position names its fifteen sets.")
+        raise bad("fifteen")
     table = fresh.table.with_sets(seats, how or setup, fresh.table.sets)
     g = DiceForge(seats, NOBODY, table)
     state.empty_rows(g)
@@ -211,7 +217,7 @@ def blank_game(seats: int, setup: str, options: list[str], numbers: Numbers) -> 
 
 def read_round(words: list[str], g: DiceForge) -> dict[str, int]:
     if len(words) != 3 or words[1] != "seat":
-        raise BadPosition("A position says 'round 3 seat 1': the round, and whose turn it is.")
+        raise bad("where")
     round_ = number(words[0], 1, int(g.table.rounds) + 1, "round") - 1
     seat = number(words[2], 1, int(g.seats), "seat") - 1
     return {"round": round_, "active": seat, "phase": END if round_ == g.table.rounds else BLESSINGS}
@@ -219,7 +225,7 @@ def read_round(words: list[str], g: DiceForge) -> dict[str, int]:
 
 def read_stacks(words: list[str], seats: int) -> list[int]:
     if len(words) != NUMBER_OF_SLOTS:
-        raise BadPosition(f"A position counts the cards of {NUMBER_OF_SLOTS} stacks, not of {len(words)}.")
+        raise bad("stacks", wanted=NUMBER_OF_SLOTS, given=len(words))
     return [number(word, 0, seats, "stack") for word in words]
 
 
@@ -229,7 +235,7 @@ def read_counts(words: list[str], known: dict[str, int], size: int, what: str, m
     for word in words:
         name, _, count = word.partition(":")
         if name not in known:
-            raise BadPosition(f"There is no {what} {name!r}.")
+            raise bad("no_such", what=what, name=name)
         counts[known[name]] = number(count, 0, most, f"number of {name}")
     return counts
 
@@ -259,7 +265,7 @@ def read_hero(hero: Hero, words: list[str], seats: int) -> None:
         elif word[:-1].isdigit() and word[-1] in LETTERS[:5]:
             fields[RESOURCES[LETTERS.index(word[-1])]] = number(word[:-1], 0, 999, "amount")
         else:
-            raise BadPosition(f"A hero has no {word!r}.")
+            raise bad("hero", word=word)
     state.restore_hero(hero, fields, faces, cards)
     check_room(hero)
 
@@ -271,7 +277,7 @@ def check_room(hero: Hero) -> None:
     room["hammered"] = int(hero.hammered + hero.hammer_room())
     for name, most in room.items():
         if getattr(hero, name) > most:
-            raise BadPosition(f"{getattr(hero, name)} {name} do not fit: there is room for {most}.")
+            raise bad("room", n=int(getattr(hero, name)), what=name, most=most)
 
 
 def check_dice(g: DiceForge) -> None:
@@ -281,14 +287,14 @@ def check_dice(g: DiceForge) -> None:
     for face, name in enumerate(NAMES):
         most = int(TEMPLE_AND_FOREST[face]) + len(g.heroes) * at_start.count(face)
         if on_dice.count(face) > most:
-            raise BadPosition(f"There are {on_dice.count(face)} {name} faces on the dice, and only {most} of them.")
+            raise bad("faces", n=on_dice.count(face), name=name, most=most)
 
 
 def read_die(sides: list[str]) -> list[int]:
     names = [side.removesuffix("^") for side in sides]
     for name in names:
         if name not in NUMBER:
-            raise BadPosition(f"There is no face {name!r}.")
+            raise bad("no_such", what="face", name=name)
     if len(names) != 6:
-        raise BadPosition("A die has six faces.")
+        raise bad("six")
     return [NUMBER[name] for name in names]

@@ -60,7 +60,7 @@ def lay_out(
     for name in names:
         read_option(name, OPTIONS, {}, {})
     if seats != 2 and ("without_6g" in names or setup in ONLY_FOR_TWO):
-        raise BadSetup("only_for_two", {"option": "without_6g" if "without_6g" in names else setup})
+        raise BadSetup("only_for_two", {"only": "without_6g" if "without_6g" in names else setup})
     sets = chosen_sets(setup)
     module = module_of(sets, names)
     check_module(module, sets)

@@ -13,7 +13,7 @@ next, and `ended` with the reason when the game is over.
 
 from astragal.engine.game import NOBODY, BadSetup, Game
 from astragal.engine.records.position import BadPosition as BadPosition
-from astragal.engine.records.position import number, parts_of
+from astragal.engine.records.position import UnplayablePosition, number, parts_of
 from astragal.games.titan_dice.facts import kinds, setups
 from astragal.games.titan_dice.facts.creatures import (
     CAGED,
@@ -39,6 +39,8 @@ from astragal.games.titan_dice.rules.state import (
 )
 from astragal.games.titan_dice.rules.turn import MOST_TURNS
 
+PACKAGE = "astragal.games.titan_dice"
+
 CREATURES = LETTERS[:NUMBER_OF_CREATURES]
 LEVELS = "123"
 COUNTED = {"spent": "spent", "wounds": "wound_dice", "removed": "removed", "markers": "wound_markers", "turns": "turns"}
@@ -50,11 +52,15 @@ PARTS = ("round", "stacks", "options", "triggered", "exodus", "ended")
 # --- writing --------------------------------------------------------------------------------------------------------
 
 
+def bad(code: str, **values: object) -> BadPosition:
+    return BadPosition(code, PACKAGE, **values)
+
+
 def write_position(g: Game) -> str:
     """The state between two turns, as one line."""
     assert isinstance(g, TitanDice)
     if g.phase == SETUP:
-        raise BadPosition("A position can be written once the set-up is complete.")
+        raise bad("not_yet")
     sections = [
         f"titan_dice {g.table.rules}",
         g.table.setup,
@@ -117,7 +123,7 @@ def read_position(line: str) -> TitanDice:
     if "ended" in given:
         fields |= {"phase": END, "ending": one_of(given["ended"], kinds.ENDINGS, "ending")}
     elif all(player.out for player in g.players):
-        raise BadPosition("Somebody must be in the round, unless the game has ended.")
+        raise bad("nobody_in")
     check_cards(g, fields["stacks"])
     state.restore_table(g, fields)
     return g
@@ -127,13 +133,13 @@ def blank_game(seats: int, setup: str, options: list[str], rules: int) -> TitanD
     """A game with all its players at the start."""
     try:
         return new_game(seats, setup, options, rules).clone(NOBODY)
-    except BadSetup as bad:
-        raise BadPosition(f"This setup cannot be played: {bad}.") from None
+    except BadSetup as refused:
+        raise UnplayablePosition(PACKAGE, refused) from None
 
 
 def read_round(words: list[str], g: TitanDice) -> dict[str, int]:
     if len(words) != 5 or words[1] != "first" or words[3] != "seat":
-        raise BadPosition("A position says 'round 3 first 2 seat 1': the round, who began it, and whose turn it is.")
+        raise bad("where")
     return {
         "round": number(words[0], 1, int(g.table.max_rounds), "round"),
         "first_player": number(words[2], 1, int(g.seats), "seat") - 1,
@@ -145,15 +151,15 @@ def read_round(words: list[str], g: TitanDice) -> dict[str, int]:
 def read_stacks(words: list[str]) -> int:
     """`C123 G-`: the levels of each stack."""
     if [word[:1] for word in words] != list(CREATURES):
-        raise BadPosition(f"A position says the stacks of {' '.join(CREATURES)}, each with its levels or '-'.")
+        raise bad("stacks", known=" ".join(CREATURES))
     counts: list[int] = []
     for word in words:
         levels = "" if word[1:] == "-" else word[1:]
         if word[1:] == "" or any(level not in LEVELS for level in levels):
-            raise BadPosition(f"{word!r} is no stack: it must be a creature and its levels, or '-'.")
+            raise bad("stack", word=word)
         counts += [levels.count(level) for level in LEVELS]
     if max(counts) > setups.MOST_OF_A_CARD:
-        raise BadPosition(f"A stack has at most {setups.MOST_OF_A_CARD} cards of a level.")
+        raise bad("most_of_a_card", most=setups.MOST_OF_A_CARD)
     return packed(counts)
 
 
@@ -161,16 +167,16 @@ def read_exodus(words: list[str] | None, g: TitanDice) -> dict[str, int]:
     """`43210 npc`: the spaces of the markers, and whether the NPC's turn is next. Only in the solo game."""
     if words is None or not g.table.solo:
         if words is not None or g.table.solo:
-            raise BadPosition("The solo game, and no other, has a part 'exodus'.")
+            raise bad("solo_only")
         return {"exodus": int(FULL_TRACK)}
     if len(words) not in (1, 2) or words[1:] not in ([], ["npc"]):
-        raise BadPosition("The part 'exodus' says the five spaces, and 'npc' if its turn is next.")
+        raise bad("exodus")
     return {"exodus": read_track(words[0])} | ({"phase": NPC} if words[1:] else {})
 
 
 def read_track(word: str) -> int:
     if len(word) != NUMBER_OF_CREATURES or any(digit not in "01234" for digit in word):
-        raise BadPosition(f"{word!r} is no track: it must be five digits from 0 to {CAGED}.")
+        raise bad("track", word=word, most=int(CAGED))
     return packed([int(digit) for digit in word])
 
 
@@ -191,14 +197,14 @@ def read_player(player: Player, words: list[str]) -> None:
         elif word == "cards":
             fields |= read_cards(value)
         else:
-            raise BadPosition(f"A player has no {word!r}.")
+            raise bad("player", word=word)
     state.restore_player(player, fields)
     check_dice(player)
 
 
 def read_dice(word: str) -> int:
     if not word or any(letter not in CREATURES for letter in word) or len(word) > REGULAR_DICE:
-        raise BadPosition(f"{word!r} are no active dice: they must be up to five letters of {CREATURES}.")
+        raise bad("active", word=word, known=CREATURES)
     return packed([word.count(letter) for letter in CREATURES])
 
 
@@ -206,7 +212,7 @@ def read_bonus(word: str) -> dict[str, int]:
     if len(word) == 1 and word in CREATURES:
         return {"bonus": ACTIVE, "bonus_face": CREATURES.index(word)}
     if word not in BONUS_PLACES[2:]:
-        raise BadPosition(f"The bonus die shows a creature, or it is spent or removed; {word!r} is none of these.")
+        raise bad("bonus", word=word)
     return {"bonus": BONUS_PLACES.index(word)}
 
 
@@ -217,7 +223,7 @@ def read_cards(word: str) -> dict[str, int]:
     for card in word.split(","):
         name = card.removesuffix("!")
         if len(name) != 2 or name[0] not in CREATURES or name[1] not in LEVELS or levels[CREATURES.index(name[0])]:
-            raise BadPosition(f"{card!r} is no card: it must be a creature and a level, one card for each creature.")
+            raise bad("card", card=card)
         creature = CREATURES.index(name[0])
         levels[creature] = int(name[1])
         if card.endswith("!"):
@@ -227,24 +233,24 @@ def read_cards(word: str) -> dict[str, int]:
 
 def one_of(words: list[str], known: tuple[str, ...], what: str) -> int:
     if len(words) != 1 or words[0] not in known:
-        raise BadPosition(f"{' '.join(words)!r} is no {what}; there is: {', '.join(known)}.")
+        raise bad("one_of", word=" ".join(words), what=what, known=", ".join(known))
     return known.index(words[0])
 
 
 def check_dice(player: Player) -> None:
     """Nobody has more than five regular dice. Who is out has none on the board, nor has who had no turn yet."""
     if player.dice_in_hand() < 0:
-        raise BadPosition(f"A player has {REGULAR_DICE} regular dice.")
+        raise bad("regular_dice", n=int(REGULAR_DICE))
     placed = player.active or player.spent or player.wound_dice or player.bonus in (ACTIVE, state.SPENT)
     if player.out and (placed or player.wound_markers):
-        raise BadPosition("A player who is out has no dice on the board and no wound markers.")
+        raise bad("out")
     if not player.out:
         if player.wounds() >= WOUNDS_TO_GO_OUT:
-            raise BadPosition(f"With {WOUNDS_TO_GO_OUT} wounds a player is out.")
+            raise bad("wounds", n=int(WOUNDS_TO_GO_OUT))
         if player.turns == 0 and (placed or player.removed or player.bonus != BOX):
-            raise BadPosition("Before the first turn of a round all dice are in hand.")
+            raise bad("in_hand")
         if player.turns > 0 and player.dice_in_hand() > 0:
-            raise BadPosition(f"After the first turn of a round all {REGULAR_DICE} regular dice lie somewhere.")
+            raise bad("somewhere", n=int(REGULAR_DICE))
 
 
 def check_cards(g: TitanDice, stacks: int) -> None:
@@ -257,4 +263,4 @@ def check_cards(g: TitanDice, stacks: int) -> None:
     for place, most in enumerate(listed(int(g.table.stacks), 3 * NUMBER_OF_CREATURES)):
         if counts[place] > most:
             card = f"{CREATURES[place // 3]}{place % 3 + 1}"
-            raise BadPosition(f"There are {counts[place]} cards {card}, and only {most} of them in the game.")
+            raise bad("cards", n=counts[place], card=card, most=most)

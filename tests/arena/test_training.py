@@ -157,13 +157,22 @@ def test_a_run_by_other_rules_or_of_another_edition_is_refused(finished: Path, t
             Training(TINY, folder)
 
 
-def test_a_run_that_was_begun_before_rules_were_written_down_goes_on(finished: Path, tmp_path: Path) -> None:
+def test_a_run_that_was_begun_before_rules_were_written_down_is_one_by_the_first(
+    finished: Path, tmp_path: Path
+) -> None:
     folder = tmp_path / "former"
     shutil.copytree(finished, folder)
     kept = json.loads((folder / "run.json").read_text())
     del kept["rules"]
-    (folder / "run.json").write_text(json.dumps(kept))
-    assert Training(TINY, folder).round == Training(TINY, finished).round
+
+    def what_comes_of(**rules: str) -> str:
+        (folder / "run.json").write_text(json.dumps({**kept, **rules}))
+        try:
+            return f"round {Training(TINY, folder).round}"
+        except OtherPlan as refused:
+            return str(refused)
+
+    assert what_comes_of() == what_comes_of(rules="1") != what_comes_of(rules="99")
 
 
 def test_progress_tells_every_game_once(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from copy import deepcopy
 import pytest
 
 from astragal.engine.drivers import Dice
+from astragal.engine.records.numbers import of_today
 from astragal.engine.records.record import BadRecord
 from astragal.engine.records.report import (
     BadReport,
@@ -56,7 +57,7 @@ def test_it_holds_the_whole_record_the_position_the_view_and_the_question() -> N
     told = reported("dice_forge", session, session.seat)
     assert told["record"][:2] == ["astragal 1", "game dice_forge"]
     assert "setup introductory" in told["record"]
-    assert str(told["position"]).startswith("dice_forge 1 | introductory |")
+    assert str(told["position"]).startswith(f"dice_forge {of_today(box('dice_forge'))} | introductory |")
     assert told["view"]["title"] == "Dice Forge"
     assert [option["number"] for option in told["question"]["options"]]
     assert reported("dice_forge", session, 1 - session.seat)["question"] is None

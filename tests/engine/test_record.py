@@ -62,7 +62,7 @@ def test_a_game_from_a_position_is_recorded_with_it(setup: str, seats: int, opti
 
 
 def test_a_record_names_game_rules_setup_options_and_seats() -> None:
-    text = text_of(begin(new_game(2, "alternate", ["tie_break", "promos"]), None))
+    text = text_of(begin(new_game(2, "alternate", ["tie_break", "promos"], edition=1), None))
     assert text.splitlines() == [
         "astragal 1",
         "game dice_forge",

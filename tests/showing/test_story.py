@@ -113,13 +113,13 @@ def test_fair_dice_are_neither_lucky_nor_unlucky_in_the_long_run(game: str) -> N
 def test_luck_is_said_in_words() -> None:
     told = story_of("dice_forge", random_session(seed=5, listen=True))
     assert told["luck"][0]["score"] < -1
-    assert told["luck"][0]["text"].startswith("Ann: unlucky dice. In 9")
-    assert told["luck"][1]["text"].startswith("Bob: lucky dice.")
+    assert told["luck"][0]["text"].startswith("Ann was unlucky: with the same dice, 9")
+    assert told["luck"][1]["text"].startswith("Bob was lucky: ")
 
 
 def test_nobody_is_lucky_without_dice() -> None:
     session = begin(box("dice_forge").new_game(2, "draft", []), Dice(1), listen=True)
-    assert story_of("dice_forge", session)["luck"][0] == {"score": 0.0, "text": "Ann: no dice yet."}
+    assert story_of("dice_forge", session)["luck"][0] == {"score": 0.0, "text": "Ann has not rolled yet."}
 
 
 # --- Dice Forge -----------------------------------------------------------------------------------------------------

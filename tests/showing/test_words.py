@@ -2,7 +2,21 @@
 
 import pytest
 
-from astragal.engine.showing.words import BadTemplate, MissingWord, UnknownLanguage, Words, load
+from astragal.engine.showing.words import (
+    LANGUAGES,
+    YOU,
+    BadTemplate,
+    Choice,
+    MissingWord,
+    Person,
+    Template,
+    UnknownLanguage,
+    Value,
+    Words,
+    load,
+    read,
+)
+from astragal.games.catalogue import box
 from tests.dice_forge.reading import PACKAGE, WORDS
 
 
@@ -30,6 +44,36 @@ def test_a_number_and_its_noun_agree_as_in_the_language() -> None:
         "1 éclat",
         "2 éclats",
     ]
+
+
+def test_the_reader_is_spoken_to_and_everybody_else_spoken_of() -> None:
+    words = words_of("en", "{who|You roll|{who} rolls} {n?0=nothing|other={n} for {whose|yourself|{whose}}}.")
+    assert words.say("it", who=YOU, n=2, whose="Bob") == "You roll 2 for Bob."
+    assert words.say("it", who="Ann", n=2, whose=YOU) == "Ann rolls 2 for yourself."
+    assert words.say("it", who="You", n=0, whose="Bob") == "You rolls nothing."
+
+
+def loose_names(template: Template) -> list[str]:
+    """Names that would stand there even if the reader is meant."""
+    found: list[str] = []
+    for part in template:
+        if isinstance(part, Value) and part.name in ("who", "whose", "ouster", "by"):
+            found.append(part.name)
+        elif isinstance(part, Choice):
+            found += [name for _, text in part.texts for name in loose_names(text)]
+        elif isinstance(part, Person):
+            found += [
+                name for text in (part.to_reader, part.of_others) for name in loose_names(text) if name != part.name
+            ]
+    return found
+
+
+@pytest.mark.parametrize("game", ["dice_forge", "titan_dice", "treasure_bell"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_the_reader_does_is_told_as_you(game: str, lang: str) -> None:
+    templates = load(box(game).package, lang).templates
+    told = {key: loose_names(read(text)) for key, text in templates.items() if key.startswith(("event.", "occasion."))}
+    assert {key: names for key, names in told.items() if names} == {}
 
 
 def test_a_choice_takes_the_exact_value_then_the_number_then_the_rest() -> None:

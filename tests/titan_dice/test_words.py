@@ -8,7 +8,18 @@ import pytest
 
 from astragal.engine.game import ENGINE_REASONS, BadSetup
 from astragal.engine.pairs import pair
-from astragal.engine.showing.words import LANGUAGES, Choice, Count, Form, Template, Words, placeholders, read
+from astragal.engine.showing.words import (
+    LANGUAGES,
+    YOU,
+    Choice,
+    Count,
+    Form,
+    Person,
+    Template,
+    Words,
+    placeholders,
+    read,
+)
 from astragal.games.titan_dice.facts import kinds, setups
 from astragal.games.titan_dice.facts.cards import ABILITIES, CARDS, NUMBER_OF_CARDS, PIRACY, SWAP, creature_of
 from astragal.games.titan_dice.facts.creatures import NAMES
@@ -67,12 +78,15 @@ def nouns_of(words: Words, name: str) -> list[str]:
     return [key for key in words.nouns if key.startswith(FAMILIES[name])]
 
 
-def parts_of(template: Template) -> Iterator[Form | Count | Choice]:
+def parts_of(template: Template) -> Iterator[Form | Count | Choice | Person]:
     for part in template:
         if isinstance(part, Choice):
             for _, text in part.texts:
                 yield from parts_of(text)
-        if isinstance(part, Form | Count | Choice):
+        if isinstance(part, Person):
+            yield from parts_of(part.to_reader)
+            yield from parts_of(part.of_others)
+        if isinstance(part, Form | Count | Choice | Person):
             yield part
 
 
@@ -80,6 +94,8 @@ def values_of(words: Words, template: Template) -> dict[str, list[object]]:
     """Every value that may stand in a template's places."""
     values: dict[str, list[object]] = {name: ["Ann"] for name in placeholders(template)}
     for part in parts_of(template):
+        if isinstance(part, Person):
+            values[part.name] = ["Ann", YOU]
         if isinstance(part, Form):
             values[part.name] = list(nouns_of(words, part.name))
         elif isinstance(part, Count):

@@ -9,7 +9,7 @@ import pytest
 from astragal.engine.game import ENGINE_REASONS, BadSetup
 from astragal.engine.options import YES
 from astragal.engine.pairs import pair
-from astragal.engine.showing.words import Choice, Count, Form, Template, Words, placeholders, read
+from astragal.engine.showing.words import YOU, Choice, Count, Form, Person, Template, Words, placeholders, read
 from astragal.games.dice_forge.facts import kinds, setups
 from astragal.games.dice_forge.facts.cards import CARD_NAMES, CARD_NUMBER, CARDS
 from astragal.games.dice_forge.facts.faces import COLOURS, FACES, NAMES, NO_FACE, NUMBER, OFFERS, RESOURCES
@@ -73,6 +73,8 @@ def values_of(words: Words, template: Template) -> dict[str, list[object]]:
     """Every value that may stand in a template's places."""
     values: dict[str, list[object]] = {name: ["Ann"] for name in placeholders(template)}
     for part in parts_of(template):
+        if isinstance(part, Person):
+            values[part.name] = ["Ann", YOU]
         if isinstance(part, Form):
             values[part.name] = list(nouns_of(words, part.name))
         elif isinstance(part, Count):
@@ -88,12 +90,15 @@ def values_of(words: Words, template: Template) -> dict[str, list[object]]:
     return values
 
 
-def parts_of(template: Template) -> Iterator[Form | Count | Choice]:
+def parts_of(template: Template) -> Iterator[Form | Count | Choice | Person]:
     for part in template:
         if isinstance(part, Choice):
             for _, text in part.texts:
                 yield from parts_of(text)
-        if isinstance(part, Form | Count | Choice):
+        if isinstance(part, Person):
+            yield from parts_of(part.to_reader)
+            yield from parts_of(part.of_others)
+        if isinstance(part, Form | Count | Choice | Person):
             yield part
 
 

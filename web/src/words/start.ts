@@ -99,7 +99,7 @@ const en = {
   "new.public": "Public: in the lobby while seats are open, and everybody may watch",
   "new.word": "Your word in the dice",
   "new.word_why": "It is mixed into every throw, so nobody, not even the server, can choose the dice; letters, digits, - and _. Left empty, it is drawn at random.",
-  "new.ready": "This can be played.",
+  "new.ready": "Everything is ready.",
   "new.start": "Start the game",
   "new.open_table": "Open the table and invite",
   "new.watch_bots": "Let them play",

@@ -4,7 +4,7 @@ from mypy_extensions import mypyc_attr
 
 from astragal.engine.game import ENGINE_REASONS
 from astragal.engine.session import OVER, ROLLING
-from astragal.engine.showing.words import Words
+from astragal.engine.showing.words import YOU, Words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -20,7 +20,12 @@ class WordedQuestion:
         self.names = names
 
     def question(self, **values: object) -> str:
-        return self.words.say(f"question.{self.name}", who=self.names[self.seat], **values)
+        """The reader is asked directly, anybody else by name."""
+        who = self.names[self.seat]
+        text = self.words.say(f"question.{self.name}", who=who, **values)
+        if self.words.names_anybody(f"question.{self.name}"):
+            return text
+        return text[:1].upper() + text[1:] if who == YOU else self.words.say("word.asked", who=who, text=text)
 
     def option(self, which: str, **values: object) -> str:
         return self.words.say(f"option.{self.name}.{which}", **values)

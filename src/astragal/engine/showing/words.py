@@ -14,6 +14,7 @@ In a template
     {n#resource.gold}           is a number and the noun in the right number: "1 sun shard", "3 sun shards"
     {n#@resource}               is the same, the noun's key being the value `resource`
     {x?a=…|b=…|other=…}         is the text that belongs to the value; `one` and `many` belong to numbers
+    {who|You roll|{who} rolls}  is the first text if `who` is the reader (`YOU` among the names), else the second
 
 and the texts of a choice are templates themselves. A text cannot contain braces; inside a choice it cannot contain `|`.
 """
@@ -30,6 +31,7 @@ ENGINE = "astragal.engine.showing"
 ONE = "one"
 MANY = "many"
 OTHER = "other"
+YOU = "\x00"  # instead of a name: whoever reads it. No name contains such a sign
 MOST_SAID = 20_000  # sentences that are remembered
 
 
@@ -86,7 +88,16 @@ class Choice:
     texts: "tuple[tuple[str, Template], ...]"
 
 
-Part = str | Value | Form | Count | Choice
+@dataclass(frozen=True)
+class Person:
+    """What is said to the reader, and of anybody else."""
+
+    name: str
+    to_reader: "Template"
+    of_others: "Template"
+
+
+Part = str | Value | Form | Count | Choice | Person
 Template = tuple[Part, ...]
 
 
@@ -123,6 +134,10 @@ def _placeholder(text: str, at: int) -> tuple[Part, int]:
     part: Part
     if mark == "?":
         part, at = _choice(text, at, name)
+    elif mark == "|":
+        to_reader, at = _parts(text, at + 1, "|")
+        of_others, at = _parts(text, at + 1, "")
+        part = Person(name, to_reader, of_others)
     elif mark in (":", "#"):
         end = text.find("}", at)
         part = Form(name, text[at + 1 : end]) if mark == ":" else Count(name, text[at + 1 : end])
@@ -159,6 +174,8 @@ def placeholders(template: Template) -> set[str]:
         if isinstance(part, Choice):
             for _, text in part.texts:
                 names |= placeholders(text)
+        if isinstance(part, Person):
+            names |= placeholders(part.to_reader) | placeholders(part.of_others)
     return names
 
 
@@ -189,6 +206,10 @@ class Words:
                 self.said.clear()
             said = self.said[sentence] = self._fill(read(self.templates[key]), key, values)
         return said
+
+    def names_anybody(self, key: str) -> bool:
+        """Does the sentence itself say who is meant?"""
+        return "who" in placeholders(read(self.templates[key]))
 
     def noun(self, key: str, form: str = ONE) -> str:
         """A noun in one of its forms. A form written with a capital begins with one."""
@@ -226,8 +247,10 @@ class Words:
     def _fill(self, template: Template, key: str, values: dict[str, object]) -> str:
         return "".join(part if isinstance(part, str) else self._part(part, key, values) for part in template)
 
-    def _part(self, part: Value | Form | Count | Choice, key: str, values: dict[str, object]) -> str:
+    def _part(self, part: Value | Form | Count | Choice | Person, key: str, values: dict[str, object]) -> str:
         value = self._value(part.name, key, values)
+        if isinstance(part, Person):
+            return self._fill(part.to_reader if value == YOU else part.of_others, key, values)
         if isinstance(part, Form):
             return self.noun(str(value), part.form)
         if isinstance(part, Count):
@@ -237,7 +260,7 @@ class Words:
             return self.count(value, noun)
         if isinstance(part, Choice):
             return self._fill(self._chosen(part, value, key), key, values)
-        return str(value)
+        return self.say("word.you") if value == YOU else str(value)
 
     def _chosen(self, choice: Choice, value: object, key: str) -> Template:
         texts = dict(choice.texts)

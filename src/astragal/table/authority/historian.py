@@ -20,7 +20,7 @@ from astragal.table.play.playing import RESTART, Playing
 from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import OVER, Denied
 from astragal.table.wire.messages import DiceProof, Log, LoggedMove, Moment, ProvedThrow
-from astragal.table.wire.views import has_secrets, log_lines, log_pictures, table_view
+from astragal.table.wire.views import has_secrets, log_lines, log_pictures, read_by, table_view
 from astragal.table.words import OWN
 
 
@@ -95,20 +95,24 @@ class Historian:
 
     async def log(self, game_id: str, key: str, after: int, lang: str) -> Log:
         """Every move after this number, with its events in words."""
-        return Log(await self.missed(await self.seen(game_id, key), after, lang))
+        table = await self.seen(game_id, key)
+        reader = rooms.device_of(table.content, key) if key else None
+        return Log(await self.missed(table, after, lang, reader.seats if reader else []))
 
-    async def missed(self, table: OpenTable, after: int, lang: str) -> list[LoggedMove]:
-        """The moves after this number as the log tells them; none that this table has not been shown itself."""
+    async def missed(self, table: OpenTable, after: int, lang: str, seats: list[int]) -> list[LoggedMove]:
+        """The moves after this number as the log tells them to the player of these seats; none that this table has not
+        been shown itself."""
         playing = table.playing
         if playing is None:
             return []
         told: list[LoggedMove] = []
         known = playing.seq
+        names = read_by(table.names, seats)
         for move in await self.store.moves(table.room.game_id, after):
             if move.seq > known:
                 break
             events = [tuple(event) for event in json.decode(move.events)]
-            lines = log_lines(playing, events, table.names, lang)
+            lines = log_lines(playing, events, names, lang)
             pictures = log_pictures(playing, events)
             if move.what == RESTART:
                 lines = [words_of(OWN, lang).say("log.restart"), *lines]

@@ -26,7 +26,7 @@ from astragal.table.wire.messages import (
     RoomSeen,
     SeatSeen,
 )
-from astragal.table.wire.views import encoded, log_lines, log_pictures, questions
+from astragal.table.wire.views import encoded, log_lines, log_pictures, questions, read_by
 
 SOON: Final = 0.25  # seconds until news that were too many are told together
 
@@ -114,7 +114,7 @@ class Teller:
                 missed=missed or [],
                 room=self.room_seen(table, device_of(table, connection)),
                 view=view,
-                questions=questions_for(table, connection, names),
+                questions=questions_for(table, connection),
                 kept=sorted(playing.early) if playing else [],
                 undo=undo_for(table, connection),
                 now=now,
@@ -133,7 +133,10 @@ class Teller:
         seen = {(seat_shown(one), one.lang) for one in at_table}
         changes = table.views.changes(playing, names, seen)
         events: Any = Raw(move.events)
-        logs = {lang: encoded(log_lines(playing, happened.events, names, lang)) for lang in {lang for _, lang in seen}}
+        logs = {
+            (seat, lang): encoded(log_lines(playing, happened.events, read_by(names, [seat]), lang))
+            for seat, lang in seen
+        }
         pictures = encoded(log_pictures(playing, happened.events))
         kept = sorted(playing.early)
         now = self.now()
@@ -150,10 +153,10 @@ class Teller:
                     seat=move.seat,
                     what=move.what,
                     events=events,
-                    log=logs[one.lang],
+                    log=logs[seat_shown(one), one.lang],
                     pictures=pictures,
                     changes=changes[seat_shown(one), one.lang],
-                    questions=questions_for(table, one, names),
+                    questions=questions_for(table, one),
                     kept=kept,
                     undo=undo_for(table, one),
                     clock=clock,
@@ -201,11 +204,11 @@ def seat_shown(connection: Connection) -> int:
     return connection.seats[0] if len(connection.seats) == 1 else -1
 
 
-def questions_for(table: OpenTable, connection: Connection, names: list[str]) -> list[QuestionSeen]:
+def questions_for(table: OpenTable, connection: Connection) -> list[QuestionSeen]:
     if table.under_way is None:
         return []
     mine = [seat for seat in connection.seats if not rooms.player_of(table.content, seat)]
-    return questions(table.under_way, names, mine, connection.lang)
+    return questions(table.under_way, read_by(table.names, connection.seats), mine, connection.lang)
 
 
 def undo_for(table: OpenTable, connection: Connection) -> list[int]:

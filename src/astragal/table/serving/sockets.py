@@ -214,7 +214,9 @@ class Listener:
             await tables.maker.start_if_full(table)  # the server was stopped before the first throw
             if since > (table.playing.seq if table.playing else 0):  # another server has shown him more than we know
                 await tables.keeper.reread(table)
-            missed = await tables.historian.missed(table, since, self.connection.lang) if since else []
+            missed = []
+            if since:
+                missed = await tables.historian.missed(table, since, self.connection.lang, self.connection.seats)
             tables.teller.show_everything(table, self.connection, missed)
         if not was_here:
             tables.teller.tell_room(table)

@@ -14,7 +14,7 @@ from msgspec import Raw, json
 from astragal.engine.session import Session
 from astragal.engine.showing.differences import differences
 from astragal.engine.showing.view_types import Thing
-from astragal.engine.showing.words import load
+from astragal.engine.showing.words import YOU, load
 from astragal.games.catalogue import Box
 from astragal.table.play.playing import Playing
 from astragal.table.wire.messages import QuestionSeen
@@ -79,6 +79,12 @@ def has_secrets(playing: Playing) -> bool:
 @cache
 def keeps_secrets(box: Box) -> bool:
     return bool(box.kinds.SECRET)
+
+
+def read_by(names: list[str], seats: list[int]) -> list[str]:
+    """The names as the player of these seats reads them: of one's own seat it is said "you". Who plays several seats
+    reads all names."""
+    return [YOU if [seat] == seats else name for seat, name in enumerate(names)]
 
 
 def table_view(playing: Playing, names: list[str], seat: int, lang: str) -> Any:

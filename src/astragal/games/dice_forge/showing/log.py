@@ -14,7 +14,6 @@ from astragal.engine.showing.words import Words
 from astragal.games.dice_forge.facts import editions, kinds
 from astragal.games.dice_forge.facts.cards import BLACKSMITHS_HAMMER, BLACKSMITHS_SCEPTER, CARD_NAMES, COMPANION
 from astragal.games.dice_forge.facts.faces import COLOURS, NAMES, NUMBER_OF_FACES, RESOURCES
-from astragal.games.dice_forge.facts.islands import SLOT_NAMES
 from astragal.games.dice_forge.facts.kinds import EVENTS
 from astragal.games.dice_forge.facts.labyrinth import TREASURES
 from astragal.games.dice_forge.facts.occasions import OCCASIONS
@@ -29,6 +28,7 @@ from astragal.games.dice_forge.showing.nouns import (
     die_noun,
     face_noun,
     memory_side,
+    price_text,
     resource_noun,
     scepter_noun,
     source_text,
@@ -36,6 +36,7 @@ from astragal.games.dice_forge.showing.nouns import (
 
 INDENT = "  "
 MOST_KEPT = 8192  # lines that are remembered
+TOGETHER = (kinds.ROLLED, kinds.REMOVED)  # one after the other, they are told in one line
 OPENERS = (kinds.BLESSING, kinds.REINFORCEMENT, kinds.FEAT)  # what follows belongs to them, until they are closed
 
 Values = dict[str, object]
@@ -49,6 +50,8 @@ def event_text(event: Event, words: Words, names: list[str]) -> str | None:
     values: Values = {"who": names[seat]}
     if what in VALUES:
         values |= VALUES[what](a, b, words, names)
+    if what == kinds.BLESSING:
+        values["occasion"] = words.say(f"occasion.{OCCASIONS[a][0]}", who=names[seat], whose=names[b])
     if what in (kinds.GAINED, kinds.LOST, kinds.PAID):
         values["source"] = "" if says_it_all(event, words) else source_text(source, words)
     if what == kinds.REMEMBERED:
@@ -81,10 +84,11 @@ def events_text(events: list[Event], words: Words, names: list[str]) -> list[str
     lines: list[str] = []
     depth = 0
     seats = tuple(names)
-    for event in events:
+    for group in grouped(events):
+        event = group[0]
         if event[0] == kinds.CLOSED:
             depth = max(0, depth - 1)
-        line = line_of(event, words, seats)
+        line = line_of(event, words, seats) if len(group) == 1 else line_of_all(group, words, names)
         if line is not None:
             lines.append(INDENT * depth + line)
         if event[0] in OPENERS:
@@ -92,9 +96,37 @@ def events_text(events: list[Event], words: Words, names: list[str]) -> list[str
     return lines
 
 
+def grouped(events: list[Event]) -> list[list[Event]]:
+    """The events of each line: both dice of a roll, and all faces that leave the game together, stand in one."""
+    groups: list[list[Event]] = []
+    for event in events:
+        if groups and event[0] in TOGETHER and groups[-1][0][:2] == event[:2]:
+            groups[-1].append(event)
+        else:
+            groups.append([event])
+    return groups
+
+
+def line_of_all(events: list[Event], words: Words, names: list[str]) -> str:
+    """One line for several events of a kind that is told together."""
+    what, seat = events[0][:2]
+    faces = quoted([event[3] for event in events], words)
+    values: Values = {"who": names[seat], "n": len(events), "faces": faces, "alone": 0}
+    return words.say(f"event.{EVENTS[what][0]}", **values)
+
+
+def quoted(faces: list[int], words: Words) -> str:
+    """“1 gold” and “2 glory”; equal ones are counted."""
+    found: list[str] = []
+    for face in dict.fromkeys(faces):
+        found.append(words.say("faces.quoted", face=face_noun(face), n=faces.count(face)))
+    return words.all_of(found)
+
+
 def events_pictures(events: list[Event]) -> list[list[Thing]]:
     """What can be drawn beside each of these lines."""
-    return [pictures_of(event) for event in events if not has_no_line(event)]
+    groups = [group for group in grouped(events) if not has_no_line(group[0])]
+    return [[picture for event in group for picture in pictures_of(event)] for group in groups]
 
 
 @lru_cache(MOST_KEPT)
@@ -121,19 +153,19 @@ def _turn(a: int, b: int, words: Words, names: list[str]) -> Values:
     return {"round": a}
 
 
-def _blessing(a: int, b: int, words: Words, names: list[str]) -> Values:
-    return {"occasion": words.say(f"occasion.{OCCASIONS[a][0]}", whose=names[b])}
-
-
 def _reinforcement(a: int, b: int, words: Words, names: list[str]) -> Values:
     return {"card": card_noun(a)}
 
 
 def _feat(a: int, b: int, words: Words, names: list[str]) -> Values:
-    return {"slot": SLOT_NAMES[a], "card": card_noun(b)}
+    return {"card": card_noun(b)}
 
 
 def _rolled(a: int, b: int, words: Words, names: list[str]) -> Values:
+    return {"faces": quoted([b], words), "alone": 1, "die": die_noun(a & 1)}
+
+
+def _turned(a: int, b: int, words: Words, names: list[str]) -> Values:
     return {"die": die_noun(a & 1), "face": face_noun(b)}
 
 
@@ -182,15 +214,15 @@ def _declared(a: int, b: int, words: Words, names: list[str]) -> Values:
 
 
 def _removed(a: int, b: int, words: Words, names: list[str]) -> Values:
-    return {"pool": a + 1, "face": face_noun(b)}
+    return {"n": 1, "faces": quoted([b], words)}
 
 
 def _set_out(a: int, b: int, words: Words, names: list[str]) -> Values:
-    return {"slot": SLOT_NAMES[a], "card": f"card.{editions.known_sets(a)[b]}"}
+    return {"price": price_text(a, words), "card": f"card.{editions.known_sets(a)[b]}"}
 
 
 def _announced(a: int, b: int, words: Words, names: list[str]) -> Values:
-    return {"slot": SLOT_NAMES[a]}
+    return {"price": price_text(a, words)}
 
 
 def _dice_passed_on(a: int, b: int, words: Words, names: list[str]) -> Values:
@@ -240,7 +272,6 @@ def _goddess(a: int, b: int, words: Words, names: list[str]) -> Values:
 
 VALUES: dict[int, Callable[[int, int, Words, list[str]], Values]] = {
     kinds.TURN: _turn,
-    kinds.BLESSING: _blessing,
     kinds.REINFORCEMENT: _reinforcement,
     kinds.FEAT: _feat,
     kinds.ROLLED: _rolled,
@@ -268,7 +299,7 @@ VALUES: dict[int, Callable[[int, int, Words, list[str]], Values]] = {
     kinds.SCEPTER_MOVED: _scepter,
     kinds.COMPANION_MOVED: _companion,
     kinds.REMEMBERED: _remembered,
-    kinds.TURNED: _rolled,
+    kinds.TURNED: _turned,
     kinds.GODDESS_REACHED: _goddess,
 }
 

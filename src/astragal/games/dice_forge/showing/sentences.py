@@ -145,7 +145,7 @@ def _ask_about_wheel(q: DiceForgeQuestion) -> str:
 
 
 def _ask_about_draft(q: DiceForgeQuestion) -> str:
-    return q.question(slot=SLOT_NAMES[q.about], price=price_text(q.about, q.words))
+    return q.question(price=price_text(q.about, q.words))
 
 
 QUESTION_TEXTS: dict[int, Callable[[DiceForgeQuestion], str]] = {

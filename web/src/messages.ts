@@ -205,6 +205,20 @@ export interface DiceLog {
   last: number;
 }
 
+/** An invitation is looked at; it can still be used. */
+export interface LookAtInvite {
+  invite: string;
+}
+
+/** What an invitation tells whoever holds it: the game, who invites (if he plays), and who sits there. */
+export interface Invited {
+  game: string;
+  setup: string;
+  host: string;
+  names: string[];
+  seats: number[];
+}
+
 export interface Watch {
   key?: string;
 }

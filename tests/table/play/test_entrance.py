@@ -113,6 +113,17 @@ def test_an_invitation_lets_in_once(guests: Guests) -> None:
     assert eve.refused("GET", f"/api/tables/{made['id']}") == (403, "not_at_this_table")
 
 
+def test_an_invitation_tells_its_holder_the_game_the_host_and_the_seats_until_it_is_used(guests: Guests) -> None:
+    ann, bob, eve = guests.arrive("Ann"), guests.arrive("Bob"), guests.arrive("Eve")
+    made = ann.create("dice_forge", [ME, OPEN, OPEN], setup="alternate")
+    at, shown = f"/api/tables/{made['id']}/door", {"invite": made["invites"][1]}
+    told = {"game": "dice_forge", "setup": "alternate", "host": "Ann", "names": ["Ann"], "seats": [2]}
+    assert bob.post(at, shown).items() >= told.items()
+    assert eve.refused("POST", at, {"invite": "another"}) == (403, "no_such_invite")
+    assert bob.join(made["id"], made["invites"][1]) == [2]
+    assert eve.refused("POST", at, shown) == (403, "no_such_invite")
+
+
 def test_an_invitation_to_one_table_opens_no_other(guests: Guests) -> None:
     ann, eve = guests.arrive("Ann"), guests.arrive("Eve")
     here, there = ann.create(), ann.create()

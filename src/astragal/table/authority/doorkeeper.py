@@ -142,13 +142,16 @@ class Doorkeeper:
         """What somebody must know of a table before he promises a word. For whoever could sit down there."""
         table = await self.keeper.table(game_id)
         content = table.content
+        seats: list[int] = []
         if invite:
-            rooms.use_invite(content, invite, self.house.now())  # it stays valid: nothing is written
+            seats = rooms.use_invite(content, invite, self.house.now())[1].seats  # it stays valid: nothing is written
         elif rooms.device_of(content, key) is None:
             free_seats(content, await self.seats_before(table, before))
         names = [name for name, seat in zip(table.names, content.seats) if seat.who != OPEN]
         ticket = content.commitment if content.protocol == PROTOCOL else ""
-        return DoorSeen(content.game, content.setup, names, ticket, content.anew)
+        made_by = next((device.seats for device in content.devices if device.key == content.owner), [])
+        host = table.names[made_by[0]] if made_by else ""
+        return DoorSeen(content.game, content.setup, host, names, seats, ticket, content.anew)
 
     @again_if_overtaken
     async def promise(self, game_id: str, key: str, ticket: str, promised: str) -> None:

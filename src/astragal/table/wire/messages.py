@@ -90,7 +90,9 @@ class DoorSeen(Struct):
 
     game: str
     setup: str
+    host: str  # who made the table, if he plays
     names: list[str]  # of those who sit there
+    seats: list[int]  # to which the invitation leads
     ticket: str  # of the dice; empty at a table of protocol 1
     anew: int
 

@@ -42,6 +42,7 @@ export interface Commit {
   places: number[];
   names: string[];
   attack: number[];
+  proposed: number[];
   most: number;
   text: string;
   why_not: string | null;
@@ -90,6 +91,7 @@ export interface PlayerView {
 
 export interface Question extends AnyQuestion {
   about: Thing[];
+  proposed: number | null;
 }
 
 export interface View {

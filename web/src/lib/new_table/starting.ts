@@ -10,12 +10,17 @@ import { go } from "../router.svelte";
 import { settings } from "../settings.svelte";
 import type { GameInfo } from "../game";
 
-/** A game for one person at once: the usual setup (in real time where there is one) against one bot. */
+/** What is played if nothing else is wanted: in real time where the game can. */
+export function usualSetup(info: GameInfo): string {
+  return info.live ?? info.setup;
+}
+
+/** A game for one person at once: the usual setup against one bot. */
 export function quickTable(info: GameInfo): CreateTable {
   const bots = Math.max(1, info.seats.least - 1);
   const bot: WantedSeat = { who: "bot", bot: usualLevel(info) };
   const seats: WantedSeat[] = [{ who: "me", name: settings.name }, ...Array.from({ length: bots }, () => bot)];
-  return { game: info.id, setup: info.live ?? info.setup, seats };
+  return { game: info.id, setup: usualSetup(info), seats };
 }
 
 /** Make the table, keep its links on this device, and go there. */

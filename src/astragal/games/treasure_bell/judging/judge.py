@@ -8,7 +8,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from astragal.engine.game import Game
+from astragal.engine.game import Driver, Game
 from astragal.engine.judge import Judge
 from astragal.engine.options import has, lowest, without
 from astragal.games.treasure_bell.facts import kinds, setups
@@ -53,6 +53,14 @@ class TreasureBellJudge(Judge):
 
 
 JUDGE: Final = TreasureBellJudge()
+
+
+@final
+class Sensible(Driver):
+    """Decides by this judge alone: what is proposed to a person."""
+
+    def choose(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
+        return JUDGE.best(g, seat, kind, options, about)
 
 
 # --- the Dice Phase -------------------------------------------------------------------------------------------------

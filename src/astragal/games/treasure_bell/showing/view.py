@@ -14,6 +14,7 @@ from astragal.engine.showing.words import Words, load
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.kinds import QUESTIONS
 from astragal.games.treasure_bell.facts.treasures import NO_TREASURE
+from astragal.games.treasure_bell.judging.judge import Sensible
 from astragal.games.treasure_bell.rules.state import (
     DICE_PHASE,
     NOBODY_THERE,
@@ -143,6 +144,7 @@ def question_view(session: Session, seat: int, words: Words, names: list[str]) -
         "kind": QUESTIONS[kind][0],
         "text": question_text(g, seat, kind, about, words, names),
         "about": [thing("place", place_text(int(kinds.place_of(about)), g))] if kind == kinds.MAN else [],
+        "proposed": int(Sensible().choose(g, seat, kind, mine.options, about)) if kind == kinds.MAN else None,
         "options": options,
         "greyed": greyed(mine, g, options, words),
     }

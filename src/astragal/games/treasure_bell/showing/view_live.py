@@ -11,7 +11,8 @@ from astragal.engine.showing.words import Words
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.kinds import CAST, CLAIM, COMMANDS, COMMIT, FIRST_PLACE, RING, claim_args
 from astragal.games.treasure_bell.facts.reasons import COOLDOWN, IGNORED, NOT_PHASE
-from astragal.games.treasure_bell.rules import beats, race
+from astragal.games.treasure_bell.judging.judge import Sensible
+from astragal.games.treasure_bell.rules import beats, race, set_up
 from astragal.games.treasure_bell.rules.state import DICE, DICE_PHASE, SET_UP, Player, TreasureBell
 from astragal.games.treasure_bell.showing.nouns import claims_of, place_text, powers_of
 from astragal.games.treasure_bell.showing.sentences import command_text, reason_text
@@ -90,10 +91,21 @@ def commit(g: TreasureBell, me: Player, words: Words) -> Commit:
         "places": places,
         "names": [place_text(place, g) for place in places],
         "attack": powers_of(me),
+        "proposed": proposed(g, me, places) if not reason else [0] * len(places),
         "most": DICE // 2,
         "text": command_text(g, int(me.seat), COMMIT, 0, words),
         "why_not": reason_text(reason, words) if reason else None,
     }
+
+
+def proposed(g: TreasureBell, me: Player, places: list[int]) -> list[int]:
+    """The powers that the game's own judge would lay on these places; 0: none."""
+    powers = dict.fromkeys(places, 0)
+    plan = int(set_up.plan_of(g, me, Sensible()))
+    while plan:
+        powers[int(kinds.attack_place(plan))] = int(kinds.attack_power(plan))
+        plan = int(kinds.rest_of_plan(plan))
+    return [powers[place] for place in places]
 
 
 def laid(g: TreasureBell, me: Player) -> list[Laid]:

@@ -62,6 +62,7 @@ class Commit(TypedDict):
     places: list[int]  # numbers of the places that may be manned
     names: list[str]
     attack: list[int]  # powers
+    proposed: list[int]  # for each of the places the power of a card that would be sensible, 0: none
     most: int
     text: str
     why_not: str | None
@@ -99,6 +100,7 @@ class Place(TypedDict):
 
 class Question(AnyQuestion):
     about: list[Thing]  # the place that is asked about
+    proposed: int | None  # in Set Up: an option that would be sensible
 
 
 class View(TypedDict):

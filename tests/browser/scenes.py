@@ -25,6 +25,7 @@ class Scene(NamedTuple):
     answers: int  # of the first seat, before the moment
     options: int  # at least, in the question
     seed: int = 1
+    asks: str = ""  # the kind of the question, if it matters
 
 
 SCENES = {
@@ -34,6 +35,11 @@ SCENES = {
     "titan_dice": Scene("titan_dice", 3, "standard", 40, 3),
     "exodus": Scene("titan_dice", 1, "standard", 25, 3),
     "treasure_bell": Scene("treasure_bell", 3, "beat", 8, 4),
+}
+# Tried, and not drawn for the README.
+MOMENTS = {
+    "action": Scene("dice_forge", 3, "introductory", 6, 4, asks="action"),
+    "path": Scene("dice_forge", 3, "discovery_goddess", 0, 2, asks="path"),
 }
 
 
@@ -46,7 +52,8 @@ def record_of(scene: Scene) -> str:
     answered = 0
     while not session.over:
         if session.seat == 0:
-            if answered >= scene.answers and len(listed(session.options)) >= scene.options:
+            fits = scene.asks in ("", game.kinds.QUESTIONS[session.kind][0])
+            if fits and answered >= scene.answers and len(listed(session.options)) >= scene.options:
                 break
             answered += 1
         session.answer(bot.choose(session.game(), session.seat, session.kind, session.options, session.about))
@@ -56,7 +63,7 @@ def record_of(scene: Scene) -> str:
 
 def open_scene(page: Page, name: str) -> str:
     """A table that stands at this moment. Its id."""
-    scene = SCENES[name]
+    scene = {**SCENES, **MOMENTS}[name]
     seats = [{"who": "me", "name": NAMES[0]}, *(GREEDY for _ in range(scene.seats - 1))]
     table = new_table(page, scene.game, seats, record=record_of(scene))["id"]
     expect(answers(page).first).to_be_visible()

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from tests.table.serving import Server
 
 PATIENCE = 30_000.0  # milliseconds: nothing takes so long unless it never comes
-SIZES = {360: 740, 768: 1024, 1024: 768, 1440: 900}
+SIZES = {360: 740, 768: 1024, 820: 1180, 1024: 768, 1440: 900}
 
 # What the browser itself says when a server is gone, or refuses something: the page must bear that.
 SAID_OF_THE_LINE = ("Failed to load resource", "WebSocket connection to")

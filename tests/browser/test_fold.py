@@ -138,7 +138,7 @@ def test_what_declines_is_never_under_the_finger_that_answered_last(people: Peop
 PRESS_AS_SOON_AS_IT_CHANGES = """(digit) => new Promise((done) => {
     const heading = () => document.querySelector("#question h2")?.textContent ?? "";
     const before = heading();
-    const key = () => dispatchEvent(new KeyboardEvent("keydown", { key: digit, bubbles: true }));
+    const key = () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: digit, bubbles: true }));
     const watch = new MutationObserver(() => {
         if (heading() === "" || heading() === before) return;
         watch.disconnect();
@@ -169,7 +169,7 @@ def test_an_invitation_says_to_what_and_a_used_one_says_so_at_once(people: Peopl
     bob.goto(link)
     expect(bob.get_by_role("heading", name="Ann invites you")).to_be_visible()
     expect(bob.get_by_text("Dice Forge · Alternate")).to_be_visible()
-    expect(bob.get_by_text("your seat")).to_be_visible()
+    expect(bob.get_by_text("your seat", exact=True)).to_be_visible()
     bob.get_by_role("button", name="Sit down").click()
     expect(bob.get_by_role("heading", name="Waiting")).to_be_visible()
     eve.goto(link)

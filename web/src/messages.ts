@@ -167,7 +167,9 @@ export interface Door {
 export interface DoorSeen {
   game: string;
   setup: string;
+  host: string;
   names: string[];
+  seats: number[];
   ticket: string;
   anew: number;
 }
@@ -203,20 +205,6 @@ export interface LogLine {
 export interface DiceLog {
   lines: LogLine[];
   last: number;
-}
-
-/** An invitation is looked at; it can still be used. */
-export interface LookAtInvite {
-  invite: string;
-}
-
-/** What an invitation tells whoever holds it: the game, who invites (if he plays), and who sits there. */
-export interface Invited {
-  game: string;
-  setup: string;
-  host: string;
-  names: string[];
-  seats: number[];
 }
 
 export interface Watch {

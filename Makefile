@@ -98,7 +98,7 @@ test-browser: $(BUILT)/.ready-to-look chromium  ## the tests in a browser; says 
 	@if $(COMPILER_IS_THERE); then export ASTRAGAL_COMPILED=1; fi; set -x; \
 	 $(BUILT)/bin/python -P $(PYTEST) -m browser tests/browser $(ARGS)
 
-nightly: $(DEV)/.installed  ## kill servers hundreds of times while people play
+nightly: $(DEV)/.installed client-if-possible  ## kill servers hundreds of times while people play; games in Firefox and WebKit
 	$(DEV)/bin/python $(PYTEST) -m nightly $(ARGS)
 
 check: lint  ## what `lint` looks at, and the fast tests

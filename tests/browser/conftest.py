@@ -23,7 +23,7 @@ expect.set_options(timeout=PATIENCE)
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
+        if item.path.is_relative_to(Path(__file__).parent) and not item.get_closest_marker("nightly"):
             item.add_marker(pytest.mark.browser)
 
 

@@ -12,7 +12,7 @@ from astragal.arena.simulate import CHUNK, Plan, play_chunk, simulate
 from astragal.arena.simulate import Chunk as Part
 from astragal.arena.speed import measuring, rivals
 from astragal.arena.speed.measuring import CannotMeasure
-from astragal.arena.statistics import mean_and_sd, seat_figures, thing_figures, wilson
+from astragal.arena.statistics import happenings, mean_and_sd, seat_figures, thing_figures, wilson
 from astragal.commands.bench import bench as bench_command
 from astragal.commands.bench import ratios
 from astragal.commands.simulate import simulate as simulate_command
@@ -41,7 +41,7 @@ def test_the_same_seed_gives_the_same_result_whatever_the_number_of_jobs() -> No
 
 
 def test_a_game_depends_on_its_number_and_not_on_the_games_before_it() -> None:
-    whole = Tally(3, NUMBER_OF_CARDS)
+    whole = Tally(3, NUMBER_OF_CARDS, 0)
     for first, games in ((0, 3), (3, 1), (4, 6)):
         whole.add(play_chunk(Part(plan(10), first, games)))
     assert whole.plain() == play_chunk(Part(plan(10), 0, 10))
@@ -82,11 +82,19 @@ def test_the_interval_of_a_rate_is_wilsons() -> None:
 
 
 def test_a_thing_is_counted_by_those_who_have_it() -> None:
-    tally = Tally(2, 2)
-    tally.add([[4, 100], [0, 0], [0, 0], [36, 12], [5, 0], [4, 0], [36, 0]])
+    tally = Tally(2, 2, 1)
+    tally.add([[4, 100], [0, 0], [0, 0], [36, 12], [5, 0], [4, 0], [36, 0], [8]])
     (hammer,) = thing_figures(tally, ["hammer", "chest"])
     assert (hammer.name, hammer.per_game, hammer.had_by) == ("hammer", 1.25, 0.5)
     assert (hammer.wins_with.rate, hammer.wins_without.rate) == (0.75, 0.25)
+
+
+def test_what_happens_is_counted_by_game_and_seat_and_as_a_part_of_something_else() -> None:
+    tally = Tally(2, 0, 2)
+    tally.add([[4, 100], [0, 0], [0, 0], [36, 12], [], [], [], [16, 4]])
+    manned, fallen = happenings(tally, [("manned", ""), ("fallen", "manned")])
+    assert (manned.per_game, manned.per_seat, manned.share) == (4, 2, None)
+    assert (fallen.per_game, fallen.per_seat, fallen.share, fallen.of) == (1, 0.5, 0.25, "manned")
 
 
 # --- astragal simulate ----------------------------------------------------------------------------------------------

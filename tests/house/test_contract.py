@@ -50,6 +50,7 @@ REASONS: list[facts.Reasons] = [dice_forge_reasons, titan_dice_reasons, treasure
 NEW_GAME: list[facts.NewGame] = [dice_forge_new_game, titan_dice_new_game, treasure_bell_new_game]
 NOTATION: list[records.NotationOwed] = [dice_forge_notation, titan_dice_notation, treasure_bell_notation]
 FIGURES: list[records.Figures] = [dice_forge_figures, titan_dice_figures, treasure_bell_figures]
+TOLD_FIGURES: list[records.ToldFigures] = [treasure_bell_figures]
 SCENARIO: list[records.ScenarioFile] = [dice_forge_scenario, titan_dice_scenario, treasure_bell_scenario]
 JUDGE: list[judging.JudgeOwed] = [dice_forge_judge, titan_dice_judge, treasure_bell_judge]
 FEATURES: list[judging.Features] = [dice_forge_features, titan_dice_features]

@@ -1,4 +1,4 @@
-"""In beats: everybody decides at the same moment, and what they decided is carried out seat by seat."""
+"""In beats: everybody decides at the same moment; where several want the same, each throws a die for it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,51 @@ from astragal.games.treasure_bell.facts import kinds
 from astragal.testing import scenario
 
 CASTS = ["123456", "122345", "112266", "345612"]
+
+
+# --- the bell that starts -------------------------------------------------------------------------------------------
+
+
+def test_in_beats_too_the_first_player_rings_whenever_he_likes() -> None:
+    t = scenario("treasure_bell", setup="beat", options=["first_player=2"])
+    assert [asked.seat for asked in t.session.questions()] == [1]
+    assert t.offered(1) == ["rings", "waits"]
+    t.answers(1, "waits")
+    assert (t.phase(), t.offered(1)) == ("wait", ["rings", "waits"])
+    assert [event[:3] for event in t.told("held_back")] == [(kinds.HELD_BACK, 1, 1)]
+    t.will_cast(0, "123456").will_cast(1, "122345").will_cast(2, "112266").answers(1, "rings")
+    assert t.phase() == "dice"
+    assert {int(asked.about) for asked in t.session.questions()} == {1}
+
+
+def test_whoever_waits_for_ten_beats_rings_after_all() -> None:
+    t = scenario("treasure_bell", setup="beat")
+    for seat, cast in enumerate(CASTS[:3]):
+        t.will_cast(seat, cast)
+    for _ in range(10):
+        assert t.phase() == "wait"
+        t.answers(0, "waits")
+    assert t.phase() == "dice"
+
+
+def test_every_round_begins_with_the_bell_of_its_first_player() -> None:
+    t = scenario("treasure_bell", setup="beat").with_claims(0, "a1", "b1", "c1").deals("2-5", "3-6", "4-4")
+    t.beat("waits", "waits", "rings")
+    assert t.lays(0, a1=1, b1=2, c1=3) == "OK"
+    assert (t.round(), t.phase(), t.first()) == (2, "wait", 2)
+    assert t.offered(2) == ["rings", "waits"]
+    assert {int(asked.about) for asked in t.session.questions()} == {0}
+
+
+def test_as_an_option_the_bell_that_starts_rings_by_itself() -> None:
+    t = scenario("treasure_bell", setup="beat", options=["bell_by_itself"])
+    for seat, cast in enumerate(CASTS[:3]):
+        t.will_cast(seat, cast)
+    assert [asked.seat for asked in t.session.questions()] == [0, 1, 2]
+    assert {int(asked.kind) for asked in t.session.questions()} == {kinds.BEAT}
+
+
+# --- a beat ---------------------------------------------------------------------------------------------------------
 
 
 def test_the_bell_that_starts_is_beat_0_and_everybody_is_asked_together() -> None:
@@ -26,31 +71,110 @@ def test_a_player_may_wait_cast_ring_or_claim_what_the_dice_show() -> None:
     assert t.offered(2) == ["waits", "casts", "rings", *(f"claims {place}" for place in places)]
 
 
-def test_of_two_who_want_the_same_card_the_one_whose_turn_comes_first_gets_it() -> None:
+# --- several want the same ------------------------------------------------------------------------------------------
+
+
+def test_of_two_who_want_the_same_treasure_the_higher_throw_gets_it() -> None:
+    t = scenario("treasure_bell", setup="beat").starts(*CASTS[:3]).will_throw(Ann=3, Bob=4)
+    t.beat("claims a1", "claims a1", "waits")
+    assert t.claimed() == {"a1": 1}
+    assert [event[:4] for event in t.told("threw_for")] == [(kinds.THREW_FOR, 0, 0, 3), (kinds.THREW_FOR, 1, 0, 4)]
+
+
+def test_whoever_does_not_get_it_keeps_the_dice_as_they_lie() -> None:
+    t = scenario("treasure_bell", setup="beat").starts(*CASTS[:3]).will_throw(Ann=3, Bob=4)
+    t.beat("claims a1", "claims a1", "waits")
+    assert t.dice(0) == "123456"
+    assert [event[:4] for event in t.told("too_late")] == [(kinds.TOO_LATE, 0, 0, 1)]
+
+
+@pytest.mark.parametrize(("first", "winner"), [(1, 0), (2, 1), (3, 0)])
+def test_of_equal_throws_the_first_players_counts_or_that_of_whoever_sits_next(first: int, winner: int) -> None:
+    t = scenario("treasure_bell", setup="beat", options=[f"first_player={first}"]).starts(*["123456"] * 3)
+    t.will_throw(Ann=5, Bob=5)
+    t.beat("claims a1", "claims a1", "waits")
+    assert t.claimed() == {"a1": winner}
+
+
+def test_who_is_first_does_not_matter_beside_a_higher_throw() -> None:
+    t = scenario("treasure_bell", setup="beat").starts(*["123456"] * 3).will_throw(Ann=5, Bob=1, Cleo=6)
+    t.beat("claims a1", "claims a1", "claims a1")
+    assert t.claimed() == {"a1": 2}
+
+
+def test_nobody_throws_for_what_nobody_else_wants() -> None:
+    t = scenario("treasure_bell", setup="beat").starts(*["123456"] * 3)
+    t.beat("claims a1", "claims b1", "claims c1")
+    assert t.claimed() == {"a1": 0, "b1": 1, "c1": 2}
+    assert t.told("threw_for") == []
+
+
+def test_of_two_who_ring_in_one_beat_the_higher_throw_is_the_ringer() -> None:
+    t = scenario("treasure_bell", setup="beat").with_claims(0, "a1", "b1", "c1").will_throw(Ann=2, Cleo=6)
+    t.beat("rings", "waits", "rings")
+    assert (t.phase(), t.ringer(), t.standing_by()) == ("set_up", 2, [])
+
+
+def test_of_two_equal_throws_for_the_bell_the_first_players_counts() -> None:
+    t = scenario("treasure_bell", setup="beat").with_claims(0, "a1", "b1", "c1").will_throw(Ann=6, Cleo=6)
+    t.beat("rings", "waits", "rings")
+    assert t.ringer() == 0
+
+
+def test_whoever_rings_too_early_stands_by_however_many_do() -> None:
     t = scenario("treasure_bell", setup="beat").starts(*CASTS[:3])
+    t.beat("rings", "waits", "rings")
+    assert (t.phase(), t.standing_by()) == ("dice", [0, 2])
+
+
+# --- the order within a beat ----------------------------------------------------------------------------------------
+
+
+def test_a_bell_is_right_if_the_claims_of_its_own_beat_are_enough() -> None:
+    for ringer in (0, 2):
+        t = scenario("treasure_bell", setup="beat").starts("123456", "561111", "123456")
+        t.beat("claims a1", "waits", "waits")
+        t.beat("claims b1", "waits", "waits")
+        t.beat(*("rings" if seat == ringer else "claims c1" if seat == 1 else "waits" for seat in range(3)))
+        assert (t.phase(), t.ringer()) == ("set_up", ringer)
+
+
+def test_what_is_claimed_in_the_beat_of_the_end_bell_is_claimed() -> None:
+    t = scenario("treasure_bell", setup="beat", players=4).with_claims(0, "a1", "b1", "c1")
+    t.beat("rings", "waits", "claims a2", "waits")
+    assert t.phase() == "set_up"
+    assert t.claimed() == {"a1": 0, "b1": 0, "c1": 0, "a2": 2}
+
+
+# --- as an option: seat by seat -------------------------------------------------------------------------------------
+
+
+def test_seat_by_seat_of_two_who_want_the_same_card_the_one_whose_turn_comes_first_gets_it() -> None:
+    t = scenario("treasure_bell", setup="beat", options=["seat_by_seat"]).starts(*CASTS[:3])
     t.beat("claims a1", "claims a1", "waits")  # in beat 1 the order is 1, 2, 0
     assert t.claimed() == {"a1": 1}
     assert t.dice(0) == "123456"
     assert [event[:4] for event in t.told("too_late")] == [(kinds.TOO_LATE, 0, 0, 0)]
 
 
-def test_the_order_moves_on_by_one_seat_in_each_beat() -> None:
+def test_seat_by_seat_the_order_moves_on_by_one_seat_in_each_beat() -> None:
     for beats, winner in [(0, 1), (1, 2), (2, 0), (3, 1)]:
-        t = scenario("treasure_bell", setup="beat").starts("123456", "123456", "123456")
+        t = scenario("treasure_bell", setup="beat", options=["seat_by_seat"]).starts("123456", "123456", "123456")
         for _ in range(beats):
             t.beat("waits", "waits", "waits")
         t.beat("claims a1", "claims a1", "claims a1")
         assert t.claimed() == {"a1": winner}
 
 
-def test_the_order_is_counted_from_the_first_player() -> None:
-    t = scenario("treasure_bell", setup="beat", options=["first_player=3"]).starts("123456", "123456", "123456")
+def test_seat_by_seat_the_order_is_counted_from_the_first_player() -> None:
+    t = scenario("treasure_bell", setup="beat", options=["seat_by_seat", "first_player=3"])
+    t.starts("123456", "123456", "123456")
     t.beat("claims a1", "claims a1", "claims a1")
     assert t.claimed() == {"a1": 0}
 
 
-def test_a_bell_carried_out_before_the_claim_that_would_have_been_enough_is_wrong() -> None:
-    t = scenario("treasure_bell", setup="beat").starts("123456", "561111", "123456")
+def test_seat_by_seat_a_bell_before_the_claim_that_would_have_been_enough_is_wrong() -> None:
+    t = scenario("treasure_bell", setup="beat", options=["seat_by_seat"]).starts("123456", "561111", "123456")
     t.beat("claims a1", "waits", "waits")
     t.beat("claims b1", "waits", "waits")
     t.beat("rings", "claims c1", "waits")  # beat 3: 0, 1, 2
@@ -59,18 +183,21 @@ def test_a_bell_carried_out_before_the_claim_that_would_have_been_enough_is_wron
     assert t.may_be_ended()
 
 
-def test_a_bell_carried_out_after_it_ends_the_phase() -> None:
-    t = scenario("treasure_bell", setup="beat").starts("123456", "561111", "123456")
+def test_seat_by_seat_a_bell_after_it_ends_the_phase() -> None:
+    t = scenario("treasure_bell", setup="beat", options=["seat_by_seat"]).starts("123456", "561111", "123456")
     t.beat("claims a1", "waits", "waits")
     t.beat("claims b1", "waits", "waits")
     t.beat("waits", "claims c1", "rings")
     assert (t.phase(), t.ringer()) == ("set_up", 2)
 
 
-def test_what_comes_after_the_end_bell_in_the_same_beat_is_void() -> None:
-    t = scenario("treasure_bell", setup="beat").with_claims(0, "a1", "b1", "c1")
+def test_seat_by_seat_what_comes_after_the_end_bell_in_the_same_beat_is_void() -> None:
+    t = scenario("treasure_bell", setup="beat", options=["seat_by_seat"]).with_claims(0, "a1", "b1", "c1")
     t.beat("rings", "rings", "casts")  # beat 1: 1, 2, 0
     assert (t.ringer(), t.standing_by(), t.cast_number(2)) == (1, [], 1)
+
+
+# --- standing by, and the end ---------------------------------------------------------------------------------------
 
 
 def test_whoever_stands_by_is_not_asked() -> None:
@@ -110,7 +237,7 @@ def test_the_reason_says_why_a_claim_is_not_offered() -> None:
     t.beat("claims a1", "waits", "waits")
     a1, d1 = (kinds.FIRST_PLACE + t.place(place) for place in ("a1", "d1"))
     assert t.refused(1, a1) == "occupied"
-    assert t.refused(1, d1) == "no_match"
+    assert t.refused(1, d1) == "no_pair"
     assert t.refused(2, d1) == ""
     assert t.refused(2, kinds.FIRST_PLACE + 16) == "no_card"
 

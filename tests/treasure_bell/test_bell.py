@@ -231,6 +231,39 @@ def test_a_claim_with_ones_last_dice_can_leave_nobody_with_anything_to_do() -> N
     assert (t.phase(), t.ending(), t.ringer()) == ("set_up", "stuck", None)
 
 
+EMPTIED = ("1-2 - - -", "- - 1-6 -", "- - - -", "- - - -")  # two treasures are left
+
+
+def test_when_every_treasure_is_claimed_nobody_can_do_anything_though_dice_are_left() -> None:
+    t = scenario("treasure_bell").with_field(*EMPTIED)
+    t.rings(0, "123456", "122345", "112266")
+    assert t.at(400).claims(0, "a1") == "OK"
+    assert t.phase() == "dice"
+    assert t.at(500).claims(2, "c2") == "OK"
+    assert (t.phase(), t.ending(), t.ringer()) == ("set_up", "stuck", None)
+
+
+def test_a_treasure_that_nobody_can_claim_yet_keeps_the_phase_going() -> None:
+    t = scenario("treasure_bell").with_field(*EMPTIED).with_player(1, frozen=True)
+    t.rings(0, "123456", "122345", "112266")
+    assert t.at(400).claims(0, "a1") == "OK"
+    assert t.at(500).rings(2) == "PENALTY"
+    assert t.phase() == "dice"  # player 0 may still cast 1 and 6
+
+
+def test_a_phase_without_any_treasure_is_over_at_once() -> None:
+    t = scenario("treasure_bell").with_field(*["- - - -"] * 4)
+    t.rings(0, "123456", "122345", "112266")
+    assert (t.phase(), t.ending()) == ("set_up", "stuck")
+
+
+def test_as_an_option_the_phase_goes_on_as_long_as_there_are_dice() -> None:
+    t = scenario("treasure_bell", options=["until_dice_are_gone"]).with_field(*EMPTIED)
+    t.rings(0, "123456", "122345", "112266")
+    assert [t.at(400).claims(0, "a1"), t.at(500).claims(2, "c2")] == ["OK", "OK"]
+    assert t.phase() == "dice"
+
+
 def test_nobody_is_stuck_while_the_condition_is_met() -> None:
     t = scenario("treasure_bell").with_player(1, frozen=True).with_player(2, frozen=True)
     t.with_claims(0, "a1", "b1").with_player(0, dice="....56")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from astragal.testing import scenario
 
 ONE_ROUND = ["rounds=1"]
@@ -28,15 +30,16 @@ def test_after_the_end_nothing_more_arrives() -> None:
     assert [t.lays(0), t.lays(1), t.at(5000).rings(0), t.lays(1)] == ["OK", "OK", "GAME_IS_OVER", "GAME_IS_OVER"]
 
 
-def test_three_rounds_are_played_unless_it_is_set_otherwise() -> None:
-    for options, rounds in [([], 3), (["rounds=5"], 5), (ONE_ROUND, 1)]:
-        t = scenario("treasure_bell", players=2, options=options).in_round(rounds).with_claims(0, "a1").in_set_up()
-        assert [t.lays(0), t.lays(1)] == ["OK", "OK"]
-        assert t.phase() == "end"
-        if rounds > 1:
-            t = scenario("treasure_bell", players=2, options=options).in_round(rounds - 1).with_claims(0, "a1")
-            assert [t.in_set_up().lays(0), t.lays(1)] == ["OK", "OK"]
-            assert (t.phase(), t.round()) == ("wait", rounds)
+@pytest.mark.parametrize("rounds", [1, 3, 5])
+def test_so_many_rounds_are_played_as_are_set(rounds: int) -> None:
+    options = [f"rounds={rounds}"]
+    t = scenario("treasure_bell", players=2, options=options).in_round(rounds).with_claims(0, "a1").in_set_up()
+    assert [t.lays(0), t.lays(1)] == ["OK", "OK"]
+    assert t.phase() == "end"
+    if rounds > 1:
+        t = scenario("treasure_bell", players=2, options=options).in_round(rounds - 1).with_claims(0, "a1")
+        assert [t.in_set_up().lays(0), t.lays(1)] == ["OK", "OK"]
+        assert (t.phase(), t.round()) == ("wait", rounds)
 
 
 def test_equal_points_are_decided_by_the_number_of_treasures() -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pytest
 
+from astragal.arena.simulate import Plan, simulate
+from astragal.arena.statistics import happenings
 from astragal.bots.roster import seated
 from astragal.build import compiled
 from astragal.engine.game import NOBODY, play
@@ -35,9 +38,13 @@ class Figures(NamedTuple):
         return self.seconds[int(share * len(self.seconds))]
 
 
-def figures(bot: str, players: int, games: int = GAMES, options: list[str] | None = None) -> Figures:
+# The table of the rules page's figures
+FORMER = ["straight_battles", "grid=4", "rounds=3", "attack=123456"]
+
+
+def figures(bot: str, players: int, games: int = GAMES, options: Sequence[str] = FORMER) -> Figures:
     table = seated(FILES, [bot] * players)
-    blank = new_game(players, "action", options)
+    blank = new_game(players, "action", list(options))
     seconds: list[float] = []
     endings: Counter[str] = Counter()
     told: Counter[int] = Counter()
@@ -93,6 +100,16 @@ def test_most_claims_are_manned_by_whoever_plays_to_win() -> None:
         assert found.survived > 0.6 * found.manned
 
 
+@pytest.mark.parametrize("setup", ["action", "beat"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_on_the_usual_table_territories_fall_and_claims_are_abandoned(setup: str, players: int) -> None:
+    plan = Plan("treasure_bell", ["greedy"] * players, setup, [], 10 * GAMES, 1)
+    found = {row.name: row for row in happenings(simulate(plan), FILES.figures.HAPPENED)}
+    assert found["fallen"].share is not None
+    assert 0.1 <= found["fallen"].share <= 0.3
+    assert found["abandoned"].per_seat >= 1
+
+
 def test_three_players_take_longer_than_two_or_four() -> None:
     two, three, four = (figures("random", players).mean() for players in (2, 3, 4))
     assert three > two
@@ -128,7 +145,7 @@ def test_the_fewer_play_the_more_often_they_are_stuck(players: int, standing_by:
 
 
 def test_taken_by_the_letter_three_players_often_cannot_end_the_phase() -> None:
-    literal = ["threshold=4", "rounds=1"]
+    literal = ["threshold=4", "rounds=1", "grid=4"]
     games = 3 * GAMES
     three, four = (figures("random", players, games, literal).endings for players in (3, 4))
     assert (three["stuck"] + three["timeout"]) / games == pytest.approx(0.42, abs=0.2)

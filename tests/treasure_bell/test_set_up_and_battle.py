@@ -131,7 +131,7 @@ def test_that_option_leaves_other_powers_alone() -> None:
     assert t.scores() == [1, 0]
 
 
-@pytest.mark.parametrize("options", [[], ["both_destroyed"], ["diagonal_battles"]])
+@pytest.mark.parametrize("options", [[], ["both_destroyed"], ["straight_battles"]])
 def test_ones_own_neighbours_never_fight(options: list[str]) -> None:
     t = scenario("treasure_bell", players=2, options=options).with_player(0, attack="16")  # B37, Q21
     t.with_claims(0, "a1", "b1").in_set_up().deals("2-5", "3-6")
@@ -139,18 +139,20 @@ def test_ones_own_neighbours_never_fight(options: list[str]) -> None:
     assert t.won(0) == ["1-2", "3-4"]
 
 
-def test_diagonal_neighbours_do_not_fight() -> None:
-    t = scenario("treasure_bell", players=2).with_claims(0, "a1").with_claims(1, "b2").in_set_up()  # Q20
-    t.deals("2-5", "3-6")
-    assert [t.lays(0, a1=1), t.lays(1, b2=6)] == ["OK"] * 2
-    assert t.scores() == [1, 3]
-
-
-def test_as_an_option_diagonal_neighbours_fight() -> None:
-    t = scenario("treasure_bell", players=2, options=["diagonal_battles"])  # Q20
+@pytest.mark.parametrize("options", [[], ["diagonal_battles"], ["diagonal_battles", "straight_battles"]])
+def test_diagonal_neighbours_fight_too(options: list[str]) -> None:
+    t = scenario("treasure_bell", players=2, options=options)  # Q20
     t.with_claims(0, "a1").with_claims(1, "b2").in_set_up().deals("2-5")
     assert [t.lays(0, a1=1), t.lays(1, b2=6)] == ["OK"] * 2
     assert t.scores() == [0, 3]
+
+
+def test_as_an_option_diagonal_neighbours_do_not_fight() -> None:
+    t = scenario("treasure_bell", players=2, options=["straight_battles"])  # Q20
+    t.with_claims(0, "a1").with_claims(1, "b2").in_set_up()
+    t.deals("2-5", "3-6")
+    assert [t.lays(0, a1=1), t.lays(1, b2=6)] == ["OK"] * 2
+    assert t.scores() == [1, 3]
 
 
 def test_the_end_of_one_row_is_no_neighbour_of_the_beginning_of_the_next() -> None:
@@ -160,7 +162,7 @@ def test_the_end_of_one_row_is_no_neighbour_of_the_beginning_of_the_next() -> No
     assert t.scores() == [4, 2]
 
 
-@pytest.mark.parametrize("beside", ["b1", "a2", "c2", "b3"])
+@pytest.mark.parametrize("beside", ["a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"])
 def test_a_stronger_neighbour_on_any_side_destroys(beside: str) -> None:
     t = scenario("treasure_bell", players=2).with_claims(0, "b2").with_claims(1, beside).in_set_up().deals("2-5")
     assert [t.lays(0, b2=3), t.lays(1, **{beside: 4})] == ["OK"] * 2

@@ -21,8 +21,8 @@ def dealt(seats: int, options: list[str], seed: int = 1) -> TreasureBell:
 
 def test_the_usual_settings_are_those_of_the_rules_page() -> None:
     table = new_game(3).table
-    assert (table.size, table.threshold, table.rounds) == (4, 3, 3)
-    assert list(table.attack) == [0, 1, 1, 1, 1, 1, 1, 0, 0, 0]
+    assert (table.size, table.threshold, table.rounds) == (4, 3, 4)
+    assert list(table.attack) == [0, 1, 1, 1, 1, 1, 0, 0, 0, 0]
     assert (table.cast_cooldown, table.ring_debounce) == (800, 300)
     assert (table.longest_phase, table.commit_timeout) == (120_000, 30_000)
     assert (table.first_player, table.option_bits) == (0, 0)
@@ -57,8 +57,21 @@ def test_settings_are_given_by_name_and_value() -> None:
     assert g.table.options == ["both_destroyed", "rounds=2", "attack=1199"]
 
 
+def test_with_two_players_the_field_is_usually_smaller() -> None:
+    assert [int(new_game(seats).table.size) for seats in (2, 3, 4)] == [3, 4, 4]
+
+
 def test_what_is_usual_is_not_written_down() -> None:
-    assert new_game(2, "beat", ["rounds=3", "grid=4"]).table.options == []
+    assert new_game(3, "beat", ["rounds=4", "grid=4"]).table.options == []
+    assert new_game(2, "beat", ["rounds=4", "grid=3"]).table.options == []
+    assert new_game(2, "beat", ["grid=4"]).table.options == ["grid=4"]
+
+
+def test_by_former_rules_the_former_table_is_usual() -> None:
+    table = new_game(2, "beat", [], 1).table
+    assert (table.size, table.rounds, table.options) == (4, 3, [])
+    assert list(table.attack) == [0, 1, 1, 1, 1, 1, 1, 0, 0, 0]
+    assert new_game(2, "beat", ["grid=3", "rounds=4"], 1).table.options == ["grid=3", "rounds=4"]
 
 
 @pytest.mark.parametrize("seats", [0, 1, 5])
@@ -108,7 +121,7 @@ def test_an_unknown_setup_is_refused() -> None:
 def test_every_setting_may_have_its_least_and_its_greatest_value(name: str) -> None:
     usual, least, most = VALUES[name]
     assert least <= usual <= most
-    seats = 4 if name == "first_player" else 2
+    seats = 2 if name == "threshold" else 4
     for value in (least, most):
         options = new_game(seats, "beat", [f"{name}={value}"]).table.options
         assert options == ([] if value == usual else [f"{name}={value}"])

@@ -125,7 +125,11 @@ def test_everything_has_a_name_and_a_sentence(words: Words) -> None:
 @every_language
 def test_every_option_of_every_question_has_words_of_its_own(words: Words) -> None:
     g = game_of(next(moments("beat", 4, ["grid=5"], seed=1)))
-    abouts = {kinds.BEAT: [1, 99], kinds.MAN: [int(kinds.manning(7, 0)), int(kinds.manning(7, 3 << 4 | 5))]}
+    abouts = {
+        kinds.BEAT: [1, 99],
+        kinds.MAN: [int(kinds.manning(7, 0)), int(kinds.manning(7, 3 << 4 | 5))],
+        kinds.BELL: [0, 9],
+    }
     for kind, (_, size, _) in enumerate(kinds.QUESTIONS):
         for about in abouts[kind]:
             assert "Bob" in question_text(g, 1, kind, about, words, PLAYERS)
@@ -135,8 +139,9 @@ def test_every_option_of_every_question_has_words_of_its_own(words: Words) -> No
 
 @every_language
 def test_every_chance_and_every_reason_has_words(words: Words) -> None:
-    g = game_of(next(moments("beat", 2, [], seed=1)))
+    g = game_of(next(moments("beat", 3, [], seed=1)))
     assert "Bob" in chance_text(g, 1, kinds.DIE, int(kinds.die_key(3, 2, 1)), words, PLAYERS)
+    assert "Bob" in chance_text(g, 1, kinds.DECIDING_DIE, int(kinds.deciding_key(3, 2)), words, PLAYERS)
     assert "c2" in chance_text(g, 0, kinds.TREASURE, int(kinds.treasure_key(6, 3)), words, PLAYERS)
     texts = [reason_text(reason, words) for reason in [*range(1, len(REASONS)), *ENGINE_REASONS]]
     assert len(set(texts)) == len(texts)

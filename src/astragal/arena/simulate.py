@@ -48,20 +48,26 @@ def play_chunk(chunk: Chunk) -> list[list[int]]:
     game = box(plan.game)
     table = roster.seated(game, plan.seats)
     blank = game.new_game(len(plan.seats), plan.setup, plan.options)
-    tally = Tally(len(plan.seats), len(game.figures.NAMES))
-    play_games(blank, table, plan.seed, chunk.first, chunk.games, game.figures.counts, tally)
+    figures = game.figures
+    tally = blank_tally(plan)
+    play_games(blank, table, plan.seed, chunk.first, chunk.games, figures.counts, figures.happened, tally)
     return tally.plain()
 
 
 def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda games: None) -> Tally:
     """Play all games of a plan. `progress` is told how many games have been played since it was last told."""
     check(plan)
-    tally = Tally(len(plan.seats), len(box(plan.game).figures.NAMES))
+    tally = blank_tally(plan)
     with workers(jobs) as run:
         for counted in run(play_chunk, chunks(plan)):
             tally.add(counted)
             progress(counted[0][0])
     return tally
+
+
+def blank_tally(plan: Plan) -> Tally:
+    figures = box(plan.game).figures
+    return Tally(len(plan.seats), len(figures.NAMES), len(figures.HAPPENED))
 
 
 def chunks(plan: Plan) -> list[Chunk]:

@@ -33,6 +33,16 @@ class ThingFigures(NamedTuple):
     wins_without: Rate
 
 
+class Happening(NamedTuple):
+    """Something that happens in games, whoever does it."""
+
+    name: str
+    per_game: float
+    per_seat: float  # in a game
+    share: float | None  # of the games' …
+    of: str  # … other happenings, of which it is a part
+
+
 def wilson(wins: float, cases: int) -> Rate:
     """A share and its interval by Wilson's formula, which holds for few cases and for shares near 0 and 1 too."""
     if cases == 0:
@@ -70,3 +80,17 @@ def thing_figures(tally: Tally, names: list[str]) -> list[ThingFigures]:
             wins_without = wilson((victories - won) / VICTORY, cases - takers)
             rows.append(ThingFigures(name, taken / tally.games, takers / cases, wins_with, wins_without))
     return rows
+
+
+def happenings(tally: Tally, names: list[tuple[str, str]]) -> list[Happening]:
+    totals = {name: total for (name, _), total in zip(names, tally.happened)}
+    return [
+        Happening(
+            name,
+            totals[name] / tally.games,
+            totals[name] / tally.games / len(tally.scores),
+            totals[name] / totals[of] if totals.get(of) else None,
+            of,
+        )
+        for name, of in names
+    ]

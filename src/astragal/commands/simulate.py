@@ -13,7 +13,7 @@ from astragal.arena.executor import NoWorkers
 from astragal.arena.play import Tally
 from astragal.arena.simulate import Plan, check
 from astragal.arena.simulate import simulate as play_all
-from astragal.arena.statistics import Rate, seat_figures, thing_figures
+from astragal.arena.statistics import Rate, happenings, seat_figures, thing_figures
 from astragal.bots import roster
 from astragal.commands.options import (
     AsJson,
@@ -108,6 +108,10 @@ def as_figures(plan: Plan, tally: Tally, seconds: float) -> dict[str, object]:
             }
             for thing in thing_figures(tally, box(plan.game).figures.NAMES)
         },
+        "happened": {
+            row.name: {"per_game": row.per_game, "per_seat": row.per_seat, "share": row.share, "of": row.of or None}
+            for row in happenings(tally, box(plan.game).figures.HAPPENED)
+        },
     }
 
 
@@ -133,6 +137,8 @@ def show(plan: Plan, tally: Tally, figures: dict[str, object], words: Words) -> 
     console.print(seat_table(plan, tally, words))
     if box(plan.game).figures.NAMES:
         console.print(thing_table(plan, tally, words))
+    if box(plan.game).figures.HAPPENED:
+        console.print(happened_table(plan, tally, words))
     console.print(words.say("simulate.interval"), style="dim")
 
 
@@ -151,6 +157,17 @@ def thing_table(plan: Plan, tally: Tally, words: Words) -> Table:
     for row in thing_figures(tally, box(plan.game).figures.NAMES):
         without = f"{100 * row.wins_without.rate:.1f}"
         table.add_row(row.name, f"{row.per_game:.3f}", f"{100 * row.had_by:.1f}", in_words(row.wins_with), without)
+    return table
+
+
+def happened_table(plan: Plan, tally: Tally, words: Words) -> Table:
+    """What happened, in a game and to each player, and how much of something else it is."""
+    headings = [words.say(f"simulate.{one}") for one in ("happened", "per_game", "per_player", "share")]
+    table = Table(Column(headings[0], no_wrap=True), *map(right, headings[1:]), box=None)
+    for row in happenings(tally, box(plan.game).figures.HAPPENED):
+        percent = f"{100 * row.share:.1f}" if row.share is not None else ""
+        share = words.say("simulate.share_of", percent=percent, of=row.of) if percent else ""
+        table.add_row(row.name, f"{row.per_game:.2f}", f"{row.per_seat:.2f}", share)
     return table
 
 

@@ -30,7 +30,7 @@ from astragal.games.contract.facts import Kinds, NewGame, NewGameOfThen, Reasons
 from astragal.games.contract.judging import Features, Judge, ReflexesFile
 from astragal.games.contract.plain_board import PlainBoard
 from astragal.games.contract.plain_story import PlainScenarioFile, PlainStory
-from astragal.games.contract.records import Figures, Measures, Notation, ScenarioFile
+from astragal.games.contract.records import Measures, Notation, ScenarioFile, ToldFigures
 from astragal.games.contract.showing import KeysFile, LiveBoard, StoryFile, View
 
 FLOORS = ("facts", "rules", "judging", "records", "showing")
@@ -77,7 +77,7 @@ class Box:
     kinds = File[Kinds](defaults.DefaultKinds)
     reasons = File[Reasons]()
     notation = File[Notation](defaults.DefaultNotation)
-    figures = File[Figures](defaults.DefaultFigures)
+    figures = File[ToldFigures](defaults.DefaultFigures)
     measures = File[Measures](defaults.DefaultMeasures)
     scenario = File[ScenarioFile](PlainScenarioFile)
     judge = File[Judge](defaults.DefaultJudge)

@@ -35,7 +35,7 @@ WHOLE: dict[str, type] = {
     "notation": records.Notation,
     "view": showing.View,
     "judge": judging.Judge,
-    "figures": records.Figures,
+    "figures": records.ToldFigures,
     "measures": records.Measures,
     "scenario": records.ScenarioFile,
     "board": showing.LiveBoard,

@@ -81,9 +81,13 @@ class DefaultMeasures(Default):
 class DefaultFigures(Default):
     THINGS = "things"
     NAMES: ClassVar[list[str]] = []
+    HAPPENED: ClassVar[list[tuple[str, str]]] = []
     TAKEN: ClassVar[list[tuple[str, str]]] = []
 
     def counts(self, g: Game, seat: int) -> list[int]:
+        return []
+
+    def happened(self, events: list[Event]) -> list[int]:
         return []
 
     def round_of(self, g: Game) -> int:

@@ -94,6 +94,18 @@ class Figures(Protocol):
         """Those of the options by which the seat would take this thing."""
 
 
+class ToldFigures(Figures, Protocol):
+    """The same of a game that also counts what happens in it."""
+
+    @property
+    def HAPPENED(self) -> list[tuple[str, str]]:
+        """What is counted of a whole game: its name, and the name of that of which it is a part, or nothing. Left out:
+        nothing, and then nobody listens to the game."""
+
+    def happened(self, events: list[Event], /) -> list[int]:
+        """How often each of `HAPPENED` has happened, by all that a game has told."""
+
+
 class Measures(Protocol):
     """`measures`: numbers that a lesson can compare. Left out: the score."""
 

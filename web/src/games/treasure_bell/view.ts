@@ -126,10 +126,10 @@ export interface View {
 export const EVENTS = [
   "dealt", // the place, the treasure
   "round", // the round, from 1; 0 (seat: the first player)
-  "started", // 0, 0: the first player has rung the bell
+  "started", // 0: the first player has rung the bell, 1: it has rung by itself; 0
   "cast", // six numbers, three bits each (0: not in hand); the number of the cast
   "claimed", // the place, the treasure
-  "too_late", // the place; 0: somebody else was there before
+  "too_late", // the place; 0: somebody else was there before, 1: a die has decided
   "wrong_bell", // 0, 0: the player stands by
   "phase_ended", // how: 0 by the bell, 1 stuck, 2 out of time; 0 (seat: the ringer, or the first player)
   "committed", // 0, 0
@@ -139,4 +139,6 @@ export const EVENTS = [
   "won", // the treasure, its value
   "ended", // points, treasures
   "beat", // the beat, 0: all decide
+  "held_back", // how many beats the first player has waited, 0: he does not ring yet
+  "threw_for", // the place that several want, or the bell; the number thrown
 ] as const;

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from astragal.engine.arrivals import LAST_TIME, TIME_BITS
 
-RULES: Final = 1  # rises when a correction changes what recorded answers mean
+RULES: Final = 2  # rises when a correction changes what recorded answers mean
 QUESTION_BOUND: Final = 150_000  # no game asks more often: 9 rounds of 3,600 beats for each of four players
 
 # --- questions: in beats, and in every Set Up played in beats -------------------------------------------------------
@@ -18,10 +18,12 @@ QUESTIONS: Final[list[tuple[str, int, str]]] = [
     # question   options  what they are; what `about` says
     ("beat",     28, "0 wait, 1 cast, 2 ring, 3+ the place of a treasure to claim; about: the beat"),
     ("man",      10, "0 leave it, 1+ the power of the attack card laid there; about: the place, and what is laid"),
+    ("bell",      2, "0 ring, 1 not yet; about: how many beats have been waited"),
 ]
 # fmt: on
 BEAT: Final = 0
 MAN: Final = 1
+BELL: Final = 2
 
 OPTIONAL: Final = (BEAT, MAN)  # option 0 means "no": in a record it may be left out
 SECRET: Final = (MAN,)  # nobody may look over another's shoulder
@@ -32,6 +34,10 @@ WAIT: Final = 0
 CAST_DICE: Final = 1
 RING_BELL: Final = 2
 FIRST_PLACE: Final = 3
+
+# The options of the first player before the bell
+RING_NOW: Final = 0
+NOT_YET: Final = 1
 
 # --- commands: in real time -----------------------------------------------------------------------------------------
 
@@ -53,9 +59,11 @@ CHANCES: Final[list[tuple[str, str]]] = [
     # chance    outcomes; what `about` says
     ("die", "a number, less 1; about: the die, the number of the cast, the round"),
     ("treasure", "a card's place among those left in the deck; about: the place on the field, the round"),
+    ("deciding_die", "a number, less 1; about: the beat, the round"),
 ]
 DIE: Final = 0
 TREASURE: Final = 1
+DECIDING_DIE: Final = 2
 
 # --- events ---------------------------------------------------------------------------------------------------------
 # fmt: off
@@ -63,10 +71,10 @@ EVENTS: Final[list[tuple[str, str]]] = [
     # event        a, b (seat: who; what the source says: `mark_of` below)
     ("dealt",      "the place, the treasure"),
     ("round",      "the round, from 1; 0 (seat: the first player)"),
-    ("started",    "0, 0: the first player has rung the bell"),
+    ("started",    "0: the first player has rung the bell, 1: it has rung by itself; 0"),
     ("cast",       "six numbers, three bits each (0: not in hand); the number of the cast"),
     ("claimed",    "the place, the treasure"),
-    ("too_late",   "the place; 0: somebody else was there before"),
+    ("too_late",   "the place; 0: somebody else was there before, 1: a die has decided"),
     ("wrong_bell", "0, 0: the player stands by"),
     ("phase_ended", "how: 0 by the bell, 1 stuck, 2 out of time; 0 (seat: the ringer, or the first player)"),
     ("committed",  "0, 0"),
@@ -76,6 +84,8 @@ EVENTS: Final[list[tuple[str, str]]] = [
     ("won",        "the treasure, its value"),
     ("ended",      "points, treasures"),
     ("beat",       "the beat, 0: all decide"),
+    ("held_back",  "how many beats the first player has waited, 0: he does not ring yet"),
+    ("threw_for",  "the place that several want, or the bell; the number thrown"),
 ]
 # fmt: on
 DEALT: Final = 0
@@ -93,6 +103,9 @@ DESTROYED: Final = 11
 WON: Final = 12
 ENDED: Final = 13
 NEXT_BEAT: Final = 14
+HELD_BACK: Final = 15
+THREW_FOR: Final = 16
+THE_BELL: Final = 31  # in place of a place
 TO_BE_SEEN: Final = (MANNED, ABANDONED)  # the battle
 
 
@@ -127,6 +140,11 @@ def told_in_beats(source: i64) -> bool:
 def die_key(die: i64, cast: i64, round_: i64) -> i64:
     """What names the throw of one die of a seat."""
     return die | cast << 3 | round_ << 24
+
+
+def deciding_key(beat: i64, round_: i64) -> i64:
+    """What names the throw of a seat that wants what another wants too."""
+    return beat | round_ << 12
 
 
 def treasure_key(place: i64, round_: i64) -> i64:

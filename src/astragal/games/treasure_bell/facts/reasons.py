@@ -7,7 +7,7 @@ REASONS: Final[list[str]] = [
     "",
     "not_first", "ignored", "not_phase", "frozen", "no_dice", "cooldown",
     "stale", "bad_dice", "no_card", "occupied", "no_match",
-    "already", "not_yours", "no_attack_card", "no_such_command", "not_offered",
+    "already", "not_yours", "no_attack_card", "no_such_command", "not_offered", "no_pair",
 ]
 # fmt: on
 NOT_FIRST: Final = 1
@@ -26,3 +26,4 @@ NOT_YOURS: Final = 13
 NO_ATTACK_CARD: Final = 14
 NO_SUCH_COMMAND: Final = 15
 NOT_OFFERED: Final = 16
+NO_PAIR: Final = 17  # whichever two dice are chosen

@@ -30,7 +30,7 @@ BLOCKS: Final[i64] = 20  # a claim that cannot be manned keeps others out, and b
 PATIENCE: Final[i64] = 10_000  # milliseconds after which a treasure worth one point less is good enough
 
 # Set Up
-IS_MANNED: Final[i64] = 85  # of 100 claims of others
+IS_MANNED: Final[i64] = 85  # of 100 claims of others who have attack cards enough
 CLAIMS_TO_COME: Final[i64] = 2  # in each round
 SPARE_CARD: Final[i64] = 40
 NEEDED_CARD: Final[i64] = 170
@@ -41,7 +41,14 @@ POWER: Final[i64] = 6  # one more of it, for a battle to come
 def worth(g: TreasureBell, seat: i64, kind: i64, option: i64, about: i64) -> i64:
     """What this answer to this question is worth to the player of this seat."""
     me = g.players[seat]
-    return beat(g, me, option) if kind == kinds.BEAT else man(g, me, option, about)
+    if kind == kinds.BEAT:
+        return beat(g, me, option)
+    return man(g, me, option, about) if kind == kinds.MAN else bell(option)
+
+
+def bell(option: i64) -> i64:
+    """Nothing is gained by waiting with the bell that starts."""
+    return 0 if option == kinds.NOT_YET else TO_RING
 
 
 @final
@@ -171,11 +178,19 @@ def man(g: TreasureBell, me: Player, power: i64, about: i64) -> i64:
         owner = g.claims[other]
         if owner != me.seat and owner != NOBODY_THERE:
             rival = g.players[owner]
-            loses = IS_MANNED * share_above(g, rival, power) // 100
+            manned = share_manned(g, rival)
+            loses = manned * share_above(g, rival, power) // 100
             survives = survives * (100 - loses) // 100
-            wins = IS_MANNED * (100 - share_above(g, rival, power - 1)) // 100
+            wins = manned * (100 - share_above(g, rival, power - 1)) // 100
             spoils += wins * VALUE[g.treasures[other]] // (g.seats - 1)
     return survives * VALUE[g.treasures[place]] + spoils - card_price(g, me, power, about)
+
+
+def share_manned(g: TreasureBell, rival: Player) -> i64:
+    """How many of a hundred claims another player will man: he has no more attack cards for those to come."""
+    claims = number_of_claims(g, rival) + CLAIMS_TO_COME * (g.table.rounds - g.round)
+    share = 100 * scoring.attack_cards_left(rival) // claims
+    return share if share < IS_MANNED else IS_MANNED
 
 
 def share_above(g: TreasureBell, rival: Player, power: i64) -> i64:

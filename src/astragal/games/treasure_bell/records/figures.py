@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from astragal.engine.game import Event
 from astragal.engine.options import NONE, has, only
 from astragal.games.treasure_bell.facts import kinds
+from astragal.games.treasure_bell.facts.kinds import told_time
 from astragal.games.treasure_bell.facts.treasures import FIRST, NO_TREASURE, NUMBER_OF_TREASURES, SECOND, SIDES, VALUE
 from astragal.games.treasure_bell.rules import scoring
 from astragal.games.treasure_bell.rules.state import TreasureBell
@@ -37,6 +38,28 @@ def things_of(treasure: i64) -> list[int]:
     """A treasure counts by its value, and by its numbers in either order."""
     low, high = sorted((int(FIRST[treasure]), int(SECOND[treasure])))
     return [int(VALUE[treasure]) - 1, HIGHEST_VALUE + PAIRS.index(f"{low}-{high}")]
+
+
+# --- what happened --------------------------------------------------------------------------------------------------
+
+# The last of them are the signs of a lively game: claims that cannot all be manned, and territories that fall.
+COUNTED: Final[list[tuple[int, str, str]]] = [
+    (kinds.NEXT_BEAT, "beats", ""),
+    (kinds.WAS_CAST, "casts", ""),
+    (kinds.WRONG_BELL, "wrong bells", ""),
+    (kinds.TOO_LATE, "treasures lost to another", ""),
+    (kinds.CLAIMED, "claims", ""),
+    (kinds.ABANDONED, "abandoned", "claims"),
+    (kinds.MANNED, "manned", "claims"),
+    (kinds.DESTROYED, "fallen", "manned"),
+]
+HAPPENED: Final[list[tuple[str, str]]] = [("seconds", ""), *((name, of) for _, name, of in COUNTED)]
+
+
+def happened(events: list[Event]) -> list[int]:
+    """How long the game has lasted (a beat is a second), and how often all players together did what is counted."""
+    told = [event[0] for event in events]
+    return [int(told_time(events[-1][4])) // 1000, *(told.count(what) for what, _, _ in COUNTED)]
 
 
 # --- for the laboratory ---------------------------------------------------------------------------------------------

@@ -26,6 +26,8 @@ def phrases(g: Game, seat: int, kind: int, option: int, about: int, names: list[
     if kind == kinds.MAN:
         where = place_name(kinds.place_of(about), size)
         return [f"lays {option} on {where}" if option else f"leaves {where}"], []
+    if kind == kinds.BELL:
+        return [("rings", "waits")[option]], []
     if option < kinds.FIRST_PLACE:
         return [("waits", "casts", "rings")[option]], []
     place = option - kinds.FIRST_PLACE
@@ -116,7 +118,7 @@ def place_called(g: TreasureBell, name: str) -> int | None:
 
 def chance_start(kind: int, seat: int, names: list[str]) -> str:
     """How a line about chance begins."""
-    return f"roll {names[seat]}" if kind == kinds.DIE else "draw"
+    return "draw" if kind == kinds.TREASURE else f"roll {names[seat]}"
 
 
 def throws_ahead(g: Game) -> list[tuple[int, int, int]]:
@@ -134,7 +136,7 @@ def throws_ahead(g: Game) -> list[tuple[int, int, int]]:
 
 def chance_phrases(g: Game, seat: int, kind: int, about: int, outcome: int) -> Phrases:
     game = treasure_bell(g)
-    if kind == kinds.DIE:
+    if kind != kinds.TREASURE:
         return [str(outcome + 1)], [str(outcome + 1)]
     said = [f"{place_name(about & 31, int(game.table.size))} {NAMES[nth(game.deck, outcome)]}"]
     return said, said

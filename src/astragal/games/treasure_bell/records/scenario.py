@@ -17,6 +17,7 @@ from astragal.engine.records.record import DEFAULT_NAMES, GameFiles
 from astragal.engine.records.scripted import Unforeseen
 from astragal.engine.records.writing import write
 from astragal.engine.session import ASKED, Session, begin
+from astragal.engine.setting_up import with_readings
 from astragal.games.treasure_bell.facts import kinds, setups
 from astragal.games.treasure_bell.facts.field import place_name, set_of
 from astragal.games.treasure_bell.facts.reasons import REASONS
@@ -41,6 +42,8 @@ from astragal.games.treasure_bell.rules.state import (
 
 # The field of a scenario, row by row, unless it says otherwise; a larger one has more of it.
 FIELD = "1-2 3-4 5-6 1-1 2-3 4-5 1-6 2-2 3-5 2-6 1-4 3-3 4-6 1-5 2-4 6-6 4-4 5-5 2-5 3-6 2-1 4-3 6-5 3-2 5-4"
+# The table of a scenario, unless it says otherwise: whatever is usual, a rule is tried on the same one.
+TABLE = ["grid=4", "rounds=3", "attack=123456"]
 MOST_ATTACKS = DICE // 2  # a command can lay no more
 
 # What an accepted command is called by what it tells; all others are simply OK
@@ -54,6 +57,7 @@ class ScriptedDice(Driver):
     def __init__(self) -> None:
         self.casts: dict[int, list[str]] = {}  # of each seat, those to come
         self.falling: dict[int, tuple[int, str]] = {}  # of each seat, the cast whose dice are falling
+        self.deciding: dict[int, int] = {}  # what each seat throws for something that others want too
         self.treasures: list[str] = []  # the next ones turned up
 
     def chance(self, g: Game, seat: int, kind: int, about: int, n: int) -> int:
@@ -62,6 +66,10 @@ class ScriptedDice(Driver):
             if not self.treasures:
                 raise Unforeseen(f"A treasure is dealt to {place_name(about & 31, int(g.table.size))}; see `deals`.")
             return listed(g.deck).index(NAMES.index(self.treasures.pop(0)))
+        if kind == kinds.DECIDING_DIE:
+            if seat not in self.deciding:
+                raise Unforeseen(f"{DEFAULT_NAMES[seat]} throws for what others want too; see `will_throw`.")
+            return self.deciding.pop(seat) - 1
         die, cast = about & 7, about >> 3
         if seat not in self.falling or self.falling[seat][0] != cast:
             if not self.casts.get(seat):
@@ -88,7 +96,7 @@ class Scenario:
         self.scripted = ScriptedDice()
         self.time = 0
         self.begun: Session | None = None
-        self.set: TreasureBell = new_game(players, setup, list(options))
+        self.set: TreasureBell = new_game(players, setup, with_readings(list(options), TABLE))
         treasures = [NAMES.index(name) for name in FIELD.split()[: int(self.set.table.places)]]
         state.restore_field(self.set, {"phase": WAIT}, treasures, [int(seat) for seat in self.set.claims])
 
@@ -160,6 +168,11 @@ class Scenario:
             if len(cast) != DICE or not all(sign in ".123456" for sign in cast):
                 raise ValueError(f"{cast!r} are no six dice: each is a number from 1 to 6, or a dot.")
         self.scripted.casts.setdefault(seat, []).extend(casts)
+        return self
+
+    def will_throw(self, **numbers: int) -> Scenario:
+        """In beats, what each throws for something that several want: `will_throw(Ann=3, Bob=5)`."""
+        self.scripted.deciding = {DEFAULT_NAMES.index(name): number for name, number in numbers.items()}
         return self
 
     def at(self, time: int) -> Scenario:
@@ -328,9 +341,11 @@ class Scenario:
     # --- in beats ---
 
     def starts(self, *casts: str) -> Scenario:
-        """In beats the bell rings by itself: what everybody's dice show."""
+        """In beats: the first player rings, or the bell rings by itself. What everybody's dice show."""
         for seat, cast in enumerate(casts):
             self.will_cast(seat, cast)
+        if self.session.stop == ASKED and self.session.kind == kinds.BELL:
+            self.session.answer(kinds.RING_NOW)
         assert self.session.stop == ASKED
         return self
 

@@ -1,28 +1,69 @@
 """The same race in beats: in each beat every player who does not stand by decides, all at the same moment.
 
-What they decided is then carried out one after the other, beginning with another seat in each beat.
+Then dice are laid on treasures, dice are cast, and at last the bell is heard. Where several want the same, each throws
+a die for it.
 """
+
+from typing import Final
 
 from mypy_extensions import i64
 
 from astragal.engine.game import NOT_PUT
-from astragal.engine.options import NONE, only, with_option
-from astragal.games.treasure_bell.facts import kinds
-from astragal.games.treasure_bell.facts.kinds import CAST_DICE, FIRST_PLACE, RING_BELL
+from astragal.engine.options import NONE, count, has, lowest, only, with_option
+from astragal.games.treasure_bell.facts import kinds, setups
+from astragal.games.treasure_bell.facts.kinds import CAST_DICE, FIRST_PLACE, NOT_YET, RING_BELL, RING_NOW, THE_BELL
 from astragal.games.treasure_bell.facts.kinds import WAIT as WAIT_THIS_BEAT
-from astragal.games.treasure_bell.facts.reasons import FROZEN, NO_CARD, NO_MATCH
+from astragal.games.treasure_bell.facts.reasons import FROZEN, NO_CARD, NO_PAIR, NOT_OFFERED
+from astragal.games.treasure_bell.facts.treasures import SIDES
 from astragal.games.treasure_bell.rules import race, set_up
-from astragal.games.treasure_bell.rules.state import BEAT_MS, DICE_PHASE, WAIT, Player, TreasureBell
+from astragal.games.treasure_bell.rules.state import (
+    BEAT_MS,
+    DICE_PHASE,
+    NOBODY_THERE,
+    WAIT,
+    Player,
+    TreasureBell,
+)
+
+LONGEST_WAIT: Final = 10  # beats before the bell; then it rings by itself
 
 
 def next_beat(g: TreasureBell) -> None:
     """A step: the bell that starts, a beat of the Dice Phase, or Set Up and all that follows."""
     if g.phase == WAIT:
-        race.ring(g, g.players[g.first])
+        wait_for_the_bell(g)
     elif g.phase == DICE_PHASE:
         play_beat(g)
     else:
         set_up.everybody_decides(g)
+
+
+# --- the bell that starts -------------------------------------------------------------------------------------------
+
+
+def wait_for_the_bell(g: TreasureBell) -> None:
+    """The first player rings whenever he likes."""
+    me = g.players[g.first]
+    by_itself = g.table.plays_with(setups.BELL_BY_ITSELF)
+    if by_itself or g.ask(me.seat, kinds.BELL, bell_options(g), g.beat) == RING_NOW:
+        race.ring(g, me)
+        return
+    g.beat += 1
+    g.now += BEAT_MS
+    g.tell(kinds.HELD_BACK, me.seat, g.beat, 0, g.now)
+
+
+def bell_options(g: TreasureBell) -> i64:
+    options = only(RING_NOW)
+    return with_option(options, NOT_YET) if why_not_before_the_bell(g, NOT_YET) == 0 else options
+
+
+def why_not_before_the_bell(g: TreasureBell, option: i64) -> i64:
+    """Why the first player may not answer so; 0 if he may. He cannot wait for ever."""
+    return NOT_OFFERED if option == NOT_YET and g.beat >= LONGEST_WAIT else 0
+
+
+# --- a beat ---------------------------------------------------------------------------------------------------------
 
 
 def play_beat(g: TreasureBell) -> None:
@@ -35,10 +76,10 @@ def play_beat(g: TreasureBell) -> None:
     abouts = [int(g.beat)] * len(options)
     answers = g.ask_together(kinds.BEAT, options, abouts)
     g.now = g.since + BEAT_MS * g.beat
-    for turn in range(g.seats):
-        seat = (g.first + g.beat + turn) % g.seats
-        if answers[seat] != NOT_PUT and g.phase == DICE_PHASE:
-            do_as_decided(g, g.players[seat], answers[seat])
+    if g.table.plays_with(setups.SEAT_BY_SEAT):
+        seat_by_seat(g, answers)
+    else:
+        at_the_same_moment(g, answers)
 
 
 def possible(g: TreasureBell, me: Player) -> i64:
@@ -67,7 +108,72 @@ def why_not(g: TreasureBell, me: Player, option: i64) -> i64:
     reason = race.why_not_there(g, place)
     if reason != 0:
         return reason
-    return NO_MATCH if race.fitting_dice(g, me, place) < 0 else 0
+    return NO_PAIR if race.fitting_dice(g, me, place) < 0 else 0
+
+
+# --- what was decided is carried out --------------------------------------------------------------------------------
+
+
+def at_the_same_moment(g: TreasureBell, answers: list[int]) -> None:
+    """First claims, then casts, then the bell: so a bell is right if the claims of its own beat make it so."""
+    for place in range(g.table.places):
+        claimants = those_who(answers, FIRST_PLACE + place)
+        if claimants:
+            claim_or_lose(g, place, claimants)
+    for player in g.players:
+        if answers[player.seat] == CAST_DICE:
+            race.cast(g, player)
+    ringers = those_who(answers, RING_BELL)
+    if ringers and g.phase == DICE_PHASE and race.may_be_ended(g):
+        ringers = only(whoever_gets_it(g, THE_BELL, ringers))
+    while ringers and g.phase == DICE_PHASE:
+        race.ring(g, g.players[lowest(ringers)])
+        ringers &= ringers - 1
+
+
+def those_who(answers: list[int], option: i64) -> i64:
+    """The seats that have decided on this, a set."""
+    seats = NONE
+    for seat, answer in enumerate(answers):
+        if answer == option:
+            seats = with_option(seats, seat)
+    return seats
+
+
+def claim_or_lose(g: TreasureBell, place: i64, claimants: i64) -> None:
+    """One of them claims the treasure; the others keep their dice as they lie."""
+    winner = whoever_gets_it(g, place, claimants)
+    for player in g.players:
+        if player.seat == winner:
+            claim_with_fitting_dice(g, player, place)
+        elif has(claimants, player.seat):
+            g.tell(kinds.TOO_LATE, player.seat, place, 1, g.now)
+
+
+def whoever_gets_it(g: TreasureBell, wanted: i64, seats: i64) -> i64:
+    """Who gets what these seats want at the same moment: the highest throw of a die, and of equal ones that of the
+    first player, or of whoever sits next after him."""
+    if count(seats) == 1:
+        return lowest(seats)
+    winner: i64 = NOBODY_THERE
+    highest: i64 = 0
+    for turn in range(g.seats):
+        seat = (g.first + turn) % g.seats
+        if has(seats, seat):
+            number = 1 + g.chance(seat, kinds.DECIDING_DIE, kinds.deciding_key(g.beat, g.round), SIDES)
+            g.tell(kinds.THREW_FOR, seat, wanted, number, g.now)
+            if number > highest:
+                highest = number
+                winner = seat
+    return winner
+
+
+def seat_by_seat(g: TreasureBell, answers: list[int]) -> None:
+    """As an option: one player after the other, beginning with another seat in each beat."""
+    for turn in range(g.seats):
+        seat = (g.first + g.beat + turn) % g.seats
+        if answers[seat] != NOT_PUT and g.phase == DICE_PHASE:
+            do_as_decided(g, g.players[seat], answers[seat])
 
 
 def do_as_decided(g: TreasureBell, me: Player, option: i64) -> None:
@@ -81,6 +187,9 @@ def do_as_decided(g: TreasureBell, me: Player, option: i64) -> None:
     elif option == RING_BELL:
         race.ring(g, me)
     else:
-        place = option - FIRST_PLACE
-        args = race.fitting_dice(g, me, place)
-        race.claim(g, me, place, kinds.one_die_of(args), kinds.other_die_of(args))
+        claim_with_fitting_dice(g, me, option - FIRST_PLACE)
+
+
+def claim_with_fitting_dice(g: TreasureBell, me: Player, place: i64) -> None:
+    args = race.fitting_dice(g, me, place)
+    race.claim(g, me, place, kinds.one_die_of(args), kinds.other_die_of(args))

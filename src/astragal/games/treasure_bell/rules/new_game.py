@@ -13,6 +13,7 @@ from astragal.games.treasure_bell.facts.setups import (
     READINGS,
     SETUPS,
     VALUES,
+    usual_values,
 )
 from astragal.games.treasure_bell.rules import state
 from astragal.games.treasure_bell.rules.state import Table, TreasureBell
@@ -30,7 +31,7 @@ def lay_out(seats: int, setup: str, names: list[str], rules: int, readings: list
     """The same, with the readings that were usual by these rules."""
     check_seats(seats, MIN_SEATS, MAX_SEATS)
     check_setup(setup, SETUPS)
-    usual = {name: by_today for name, (by_today, _, _) in VALUES.items()}
+    usual = usual_values(seats)
     read_values(usual, readings, seats)
     values = dict(usual)
     read_values(values, names, seats)

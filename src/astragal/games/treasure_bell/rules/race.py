@@ -130,9 +130,11 @@ def start(g: TreasureBell) -> None:
     g.phase = DICE_PHASE
     g.since = g.now
     g.beat = 0
-    g.tell(kinds.STARTED, g.first, 0, 0, g.now)
+    by_itself: i64 = 1 if g.table.in_beats and g.table.plays_with(setups.BELL_BY_ITSELF) else 0
+    g.tell(kinds.STARTED, g.first, by_itself, 0, g.now)
     for player in g.players:
         cast(g, player)
+    end_if_stuck(g)
 
 
 def may_be_ended(g: TreasureBell) -> bool:
@@ -156,10 +158,21 @@ def end_if_stuck(g: TreasureBell) -> None:
     """Nobody can do anything any more, and the bell may not be rung: the phase is over without a ringer."""
     if g.phase != DICE_PHASE or may_be_ended(g):
         return
-    for player in g.players:
-        if not player.frozen and player.hand:
-            return
+    if is_any_treasure_free(g):
+        for player in g.players:
+            if not player.frozen and player.hand:
+                return
     end_phase(g, STUCK)
+
+
+def is_any_treasure_free(g: TreasureBell) -> bool:
+    """May anybody still claim one? Dice are of no use without a treasure to put them on."""
+    if g.table.plays_with(setups.UNTIL_DICE_ARE_GONE):
+        return True
+    for place in range(g.table.places):
+        if why_not_there(g, place) == 0:
+            return True
+    return False
 
 
 # --- dice -----------------------------------------------------------------------------------------------------------

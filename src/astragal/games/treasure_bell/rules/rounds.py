@@ -1,7 +1,7 @@
 """Rounds: the field is dealt and refilled, the ringer is first in the next one, and after the last the game is over."""
 
 from astragal.engine.options import count, nth, without
-from astragal.games.treasure_bell.facts import kinds
+from astragal.games.treasure_bell.facts import kinds, setups
 from astragal.games.treasure_bell.facts.treasures import NO_TREASURE
 from astragal.games.treasure_bell.rules import race, scoring
 from astragal.games.treasure_bell.rules.state import END, NOBODY_THERE, WAIT, TreasureBell
@@ -26,6 +26,8 @@ def refill(g: TreasureBell) -> None:
 
 def begin_round(g: TreasureBell) -> None:
     g.phase = WAIT
+    if not g.table.plays_with(setups.BELL_BY_ITSELF):
+        g.beat = 0  # of waiting for the bell
     g.tell(kinds.ROUND, g.first, g.round, 0, g.now)
 
 

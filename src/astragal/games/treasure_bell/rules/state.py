@@ -8,7 +8,7 @@ from astragal.engine.game import NEVER, NOBODY, Driver, Game
 from astragal.engine.options import upto
 from astragal.engine.vecs import append, vec
 from astragal.games.treasure_bell.facts import field, kinds
-from astragal.games.treasure_bell.facts.setups import DIAGONAL_BATTLES, MAIN_DIAGONALS
+from astragal.games.treasure_bell.facts.setups import DIAGONAL_BATTLES, MAIN_DIAGONALS, STRAIGHT_BATTLES
 from astragal.games.treasure_bell.facts.treasures import COMPLETE_DECK, NO_TREASURE, NUMBER_OF_TREASURES
 
 DICE: Final = 6
@@ -60,7 +60,7 @@ class Table:
             attack[int(power)] += 1
         self.attack: vec[i64] = vec[i64](attack)  # how many cards of each power a player has
         lines = [field.set_of(line) for line in field.lines(size, self.plays_with(MAIN_DIAGONALS))]
-        diagonally_too = self.plays_with(DIAGONAL_BATTLES)
+        diagonally_too = self.plays_with(DIAGONAL_BATTLES) or not self.plays_with(STRAIGHT_BATTLES)
         beside = [field.neighbours(place, size, diagonally_too) for place in range(size * size)]
         self.lines: vec[i64] = vec[i64](lines)
         self.neighbours: vec[i64] = vec[i64]([field.set_of(places) for places in beside])
@@ -174,6 +174,8 @@ class TreasureBell(Game):
     def why_not(self, seat: i64, kind: i64, option: i64, about: i64) -> i64:
         if kind == kinds.BEAT:
             return beats.why_not(self, self.players[seat], option)
+        if kind == kinds.BELL:
+            return beats.why_not_before_the_bell(self, option)
         return set_up.why_not_man(self, self.players[seat], option, about)
 
     def why_not_arrival(self, time: i64, seat: i64, command: i64, args: i64) -> i64:

@@ -67,7 +67,13 @@ def events_text(events: list[Event], words: Words, names: list[str]) -> list[str
 
 def indent(event: Event) -> str:
     what, source = event[0], event[4]
-    in_a_beat = what in (kinds.WAS_CAST, kinds.CLAIMED, kinds.TOO_LATE, kinds.WRONG_BELL) and told_in_beats(source)
+    in_a_beat = what in (
+        kinds.WAS_CAST,
+        kinds.CLAIMED,
+        kinds.TOO_LATE,
+        kinds.WRONG_BELL,
+        kinds.THREW_FOR,
+    ) and told_in_beats(source)
     return INDENT if in_a_beat or what in OUTCOMES else ""
 
 
@@ -114,8 +120,16 @@ def _treasure_at(a: int, b: int, place: str, names: list[str]) -> Values:
     return {"place": place, "treasure": treasure_text(b)}
 
 
+def _started(a: int, b: int, place: str, names: list[str]) -> Values:
+    return {"by_itself": a}
+
+
 def _too_late(a: int, b: int, place: str, names: list[str]) -> Values:
-    return {"place": place}
+    return {"place": place, "thrown": b}
+
+
+def _threw_for(a: int, b: int, place: str, names: list[str]) -> Values:
+    return {"place": place, "number": b, "bell": int(a == kinds.THE_BELL)}
 
 
 def _phase_ended(a: int, b: int, place: str, names: list[str]) -> Values:
@@ -145,6 +159,7 @@ def _beat(a: int, b: int, place: str, names: list[str]) -> Values:
 VALUES: dict[int, Callable[[int, int, str, list[str]], Values]] = {
     kinds.DEALT: _dealt,
     kinds.ROUND: _round,
+    kinds.STARTED: _started,
     kinds.WAS_CAST: _cast,
     kinds.CLAIMED: _treasure_at,
     kinds.TOO_LATE: _too_late,
@@ -155,6 +170,7 @@ VALUES: dict[int, Callable[[int, int, str, list[str]], Values]] = {
     kinds.WON: _won,
     kinds.ENDED: _ended,
     kinds.NEXT_BEAT: _beat,
+    kinds.THREW_FOR: _threw_for,
 }
 
 
@@ -172,4 +188,5 @@ PICTURES: dict[int, Callable[[int, int], list[Thing]]] = {
     kinds.MANNED: lambda a, b: [thing("attack_card", b)],
     kinds.ABANDONED: lambda a, b: treasure_picture(b),
     kinds.WON: lambda a, b: treasure_picture(a),
+    kinds.THREW_FOR: lambda a, b: [thing("die", b)],
 }

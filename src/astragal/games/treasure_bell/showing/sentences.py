@@ -20,7 +20,9 @@ from astragal.games.treasure_bell.showing.questions import TreasureBellQuestion
 def question_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
     """The sentence that puts a question."""
     q = TreasureBellQuestion(treasure_bell(g), seat, kind, about, words, names)
-    return q.question(beat=about) if kind == kinds.BEAT else _ask_to_man(q)
+    if kind == kinds.MAN:
+        return _ask_to_man(q)
+    return q.question(beat=about) if kind == kinds.BEAT else q.question()
 
 
 def _ask_to_man(q: TreasureBellQuestion) -> str:
@@ -44,6 +46,8 @@ def option_text(g: Game, seat: int, kind: int, option: int, about: int, words: W
     q = TreasureBellQuestion(treasure_bell(g), seat, kind, about, words, names)
     if kind == kinds.MAN:
         return q.option("leave") if option == set_up.LEAVE_IT else q.option("lay", power=option)
+    if kind == kinds.BELL:
+        return q.option("ring" if option == kinds.RING_NOW else "not_yet")
     if option == WAIT_THIS_BEAT:
         return q.option("wait")
     if option == CAST_DICE:
@@ -79,7 +83,7 @@ def command_text(g: Game, seat: int, command: int, args: int, words: Words) -> s
 def chance_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
     """What is being left to chance."""
     key = f"chance.{CHANCES[kind][0]}"
-    if kind == kinds.DIE:
+    if kind != kinds.TREASURE:
         return words.say(key, who=names[seat])
     return words.say(key, place=place_text(int(place_of(about)), treasure_bell(g)))
 

@@ -27,6 +27,8 @@ def things_that_mean(g: TreasureBell, seat: int, kind: int, option: int, about: 
         if option == set_up.LEAVE_IT or g.players[seat].attack[option] == 0:
             return []
         return [thing("attack_card", seat, option)]
+    if kind == kinds.BELL:
+        return [BELL] if option == kinds.RING_NOW else []
     if option == WAIT_THIS_BEAT:
         return []
     if option == CAST_DICE:

@@ -11,7 +11,7 @@ from astragal.engine.showing.things import thing
 from astragal.engine.showing.view_types import Greyed, Option, Throw
 from astragal.engine.showing.views import head, not_offered, throw_view
 from astragal.engine.showing.words import Words, load
-from astragal.games.treasure_bell.facts import kinds
+from astragal.games.treasure_bell.facts import kinds, setups
 from astragal.games.treasure_bell.facts.kinds import QUESTIONS
 from astragal.games.treasure_bell.facts.treasures import NO_TREASURE
 from astragal.games.treasure_bell.judging.judge import Sensible
@@ -83,7 +83,7 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
         "rounds": int(g.table.rounds),
         "phase": {"id": phase, "name": words.noun(f"phase.{phase}")},
         "beat": int(g.beat) if in_a_beat else None,
-        "begins": int((g.first + g.beat) % g.seats) if in_a_beat else None,
+        "begins": begins(g) if in_a_beat else None,
         "first": int(g.first),
         "threshold": int(g.table.threshold),
         "in_line": bool(g.seats > 2),
@@ -98,6 +98,11 @@ def table(session: Session, seat: int | None, lang: str, names: list[str]) -> Vi
         "live": live_view(g, seat, words) if session.stop == ARRIVING else None,
         "throw": awaited_throw(session, g, words, names),
     }
+
+
+def begins(g: TreasureBell) -> int | None:
+    """Whose decision is carried out first; None if all are at the same moment."""
+    return int((g.first + g.beat) % g.seats) if g.table.plays_with(setups.SEAT_BY_SEAT) else None
 
 
 def awaited(session: Session, g: TreasureBell) -> list[int]:

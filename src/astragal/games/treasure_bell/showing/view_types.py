@@ -116,7 +116,7 @@ class View(TypedDict):
     rounds: int
     phase: Named
     beat: int | None  # in beats, during the Dice Phase
-    begins: int | None  # the seat whose decision is carried out first in this beat
+    begins: int | None  # seat by seat: whose decision is carried out first in this beat
     first: int
     threshold: int  # treasures that must be occupied before the bell may be rung …
     in_line: bool  # … in one line, or anywhere

@@ -22,7 +22,7 @@ LINES: Final = {
     kinds.WON: "won",
 }
 # In a beat these are its pieces; in real time each of them is a line, with its time.
-DEEDS: Final = (kinds.WAS_CAST, kinds.CLAIMED, kinds.TOO_LATE, kinds.WRONG_BELL)
+DEEDS: Final = (kinds.WAS_CAST, kinds.CLAIMED, kinds.TOO_LATE, kinds.WRONG_BELL, kinds.THREW_FOR)
 FIRST_CAST: Final = 1  # of a round: it belongs to the bell
 SILENT: Final = (kinds.COMMITTED, kinds.ENDED)
 IN_A_BATTLE: Final = 3  # lines: Set Up, Battle, Treasure
@@ -57,7 +57,7 @@ class BellReporter(Reporter[str]):
         elif what == kinds.NEXT_BEAT:
             self.begin(number, "beat", self.say("news.beat", beat=a))
         elif what == kinds.STARTED:
-            self.begin(number, "start", self.at(source) + self.say("news.started", who=self.who(seat)))
+            self.begin(number, "start", self.at(source) + self.say("news.started", who=self.who(seat), by_itself=a))
         elif what in DEEDS and (told_in_beats(source) or (what == kinds.WAS_CAST and b == FIRST_CAST)):
             self.lines[-1].changes.append(self.piece(event))
             self.lines[-1].last = number
@@ -99,4 +99,6 @@ class BellReporter(Reporter[str]):
             return self.say("news.wins", who=self.who(seat), treasure=treasure_text(a), worth=starred(b))
         if what in (kinds.CLAIMED, kinds.ABANDONED):
             return self.say(key, who=self.who(seat), place=place, treasure=treasure_text(b))
+        if what == kinds.THREW_FOR:
+            return self.say(key, who=self.who(seat), place=place, number=b, bell=int(a == kinds.THE_BELL))
         return self.say(key, who=self.who(seat), place=place)

@@ -3,6 +3,7 @@
 from astragal.engine.options import count
 from astragal.engine.showing.pen import Pen
 from astragal.engine.showing.words import Words
+from astragal.games.treasure_bell.facts import setups
 from astragal.games.treasure_bell.facts.treasures import NAMES
 from astragal.games.treasure_bell.rules import race
 from astragal.games.treasure_bell.rules.state import DICE_PHASE, PHASES, WAIT, TreasureBell
@@ -40,7 +41,10 @@ def where(pen: TreasureBellPen) -> list[str]:
     if g.phase == WAIT:
         return [*pieces, say("waits", who=pen.names[g.first])]
     if g.phase == DICE_PHASE and g.table.in_beats:
-        return [*pieces, say("beat", beat=int(g.beat)), say("begins", who=pen.names[(g.first + g.beat) % g.seats])]
+        pieces.append(say("beat", beat=int(g.beat)))
+        if g.table.plays_with(setups.SEAT_BY_SEAT):
+            pieces.append(say("begins", who=pen.names[(g.first + g.beat) % g.seats]))
+        return pieces
     return [*pieces, pen.words.noun(f"phase.{PHASES[g.phase]}")]
 
 

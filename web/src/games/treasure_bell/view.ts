@@ -126,7 +126,7 @@ export interface View {
 export const EVENTS = [
   "dealt", // the place, the treasure
   "round", // the round, from 1; 0 (seat: the first player)
-  "started", // 0: the first player has rung the bell, 1: it has rung by itself; 0
+  "started", // the first player has rung the bell, in beats: 1, or 0 if it rang by itself; 0
   "cast", // six numbers, three bits each (0: not in hand); the number of the cast
   "claimed", // the place, the treasure
   "too_late", // the place; 0: somebody else was there before, 1: a die has decided

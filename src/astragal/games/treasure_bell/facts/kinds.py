@@ -71,7 +71,7 @@ EVENTS: Final[list[tuple[str, str]]] = [
     # event        a, b (seat: who; what the source says: `mark_of` below)
     ("dealt",      "the place, the treasure"),
     ("round",      "the round, from 1; 0 (seat: the first player)"),
-    ("started",    "0: the first player has rung the bell, 1: it has rung by itself; 0"),
+    ("started",    "the first player has rung the bell, in beats: 1, or 0 if it rang by itself; 0"),
     ("cast",       "six numbers, three bits each (0: not in hand); the number of the cast"),
     ("claimed",    "the place, the treasure"),
     ("too_late",   "the place; 0: somebody else was there before, 1: a die has decided"),
@@ -132,6 +132,11 @@ def told_size(source: i64) -> i64:
 
 def told_in_beats(source: i64) -> bool:
     return source >> TIME_BITS + SIZE_BITS == 1
+
+
+def told_by_itself(a: i64, source: i64) -> bool:
+    """Has the bell that starts rung by itself?"""
+    return a == 0 and told_in_beats(source)
 
 
 # --- what `about` and `args` say ------------------------------------------------------------------------------------

@@ -130,8 +130,8 @@ def start(g: TreasureBell) -> None:
     g.phase = DICE_PHASE
     g.since = g.now
     g.beat = 0
-    by_itself: i64 = 1 if g.table.in_beats and g.table.plays_with(setups.BELL_BY_ITSELF) else 0
-    g.tell(kinds.STARTED, g.first, by_itself, 0, g.now)
+    rung: i64 = 1 if g.table.in_beats and not g.table.plays_with(setups.BELL_BY_ITSELF) else 0
+    g.tell(kinds.STARTED, g.first, rung, 0, g.now)
     for player in g.players:
         cast(g, player)
     end_if_stuck(g)

@@ -11,7 +11,7 @@ from astragal.engine.showing.view_types import Thing
 from astragal.engine.showing.words import Words
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.field import place_name
-from astragal.games.treasure_bell.facts.kinds import EVENTS, told_in_beats, told_size, told_time
+from astragal.games.treasure_bell.facts.kinds import EVENTS, told_by_itself, told_in_beats, told_size, told_time
 from astragal.games.treasure_bell.showing.nouns import numbers_cast, seconds, treasure_text
 
 INDENT = "  "
@@ -51,6 +51,8 @@ def timeless_text(event: Event, words: Words, names: list[str]) -> str:
     what, seat, a, b, source = event
     place = place_name(a, int(told_size(source)))
     values = VALUES[what](a, b, place, names) if what in VALUES else {}
+    if what == kinds.STARTED:
+        values = {"by_itself": int(told_by_itself(a, source))}
     return words.say(f"event.{EVENTS[what][0]}", who=names[seat], **values)
 
 
@@ -120,10 +122,6 @@ def _treasure_at(a: int, b: int, place: str, names: list[str]) -> Values:
     return {"place": place, "treasure": treasure_text(b)}
 
 
-def _started(a: int, b: int, place: str, names: list[str]) -> Values:
-    return {"by_itself": a}
-
-
 def _too_late(a: int, b: int, place: str, names: list[str]) -> Values:
     return {"place": place, "thrown": b}
 
@@ -159,7 +157,6 @@ def _beat(a: int, b: int, place: str, names: list[str]) -> Values:
 VALUES: dict[int, Callable[[int, int, str, list[str]], Values]] = {
     kinds.DEALT: _dealt,
     kinds.ROUND: _round,
-    kinds.STARTED: _started,
     kinds.WAS_CAST: _cast,
     kinds.CLAIMED: _treasure_at,
     kinds.TOO_LATE: _too_late,

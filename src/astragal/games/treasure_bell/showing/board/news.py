@@ -8,7 +8,7 @@ from astragal.engine.showing.news import Line, Reporter
 from astragal.engine.showing.words import Words
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.field import place_name
-from astragal.games.treasure_bell.facts.kinds import EVENTS, told_in_beats, told_size, told_time
+from astragal.games.treasure_bell.facts.kinds import EVENTS, told_by_itself, told_in_beats, told_size, told_time
 from astragal.games.treasure_bell.showing import log
 from astragal.games.treasure_bell.showing.board.markup import coloured, starred
 from astragal.games.treasure_bell.showing.nouns import numbers_cast, seconds, treasure_text
@@ -57,7 +57,12 @@ class BellReporter(Reporter[str]):
         elif what == kinds.NEXT_BEAT:
             self.begin(number, "beat", self.say("news.beat", beat=a))
         elif what == kinds.STARTED:
-            self.begin(number, "start", self.at(source) + self.say("news.started", who=self.who(seat), by_itself=a))
+            self.begin(
+                number,
+                "start",
+                self.at(source)
+                + self.say("news.started", who=self.who(seat), by_itself=int(told_by_itself(a, source))),
+            )
         elif what in DEEDS and (told_in_beats(source) or (what == kinds.WAS_CAST and b == FIRST_CAST)):
             self.lines[-1].changes.append(self.piece(event))
             self.lines[-1].last = number

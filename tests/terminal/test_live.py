@@ -22,6 +22,7 @@ from astragal.engine.reflex import Reflex
 from astragal.engine.showing.words import LANGUAGES
 from astragal.games import catalogue
 from astragal.games.treasure_bell.facts import kinds
+from astragal.games.treasure_bell.facts.field import place_name
 from astragal.games.treasure_bell.rules import race
 from astragal.games.treasure_bell.rules.state import DICE_PHASE, SET_UP, WAIT, TreasureBell
 from astragal.terminal import start
@@ -91,9 +92,11 @@ def game_of(table: LiveTable) -> TreasureBell:
 def fitting(g: TreasureBell, seat: int) -> list[str]:
     """The places that the seat could claim now."""
     me = g.players[seat]
-    claims = [(place, int(race.fitting_dice(g, me, place))) for place in range(16) if g.treasures[place] >= 0]
+    claims = [
+        (place, int(race.fitting_dice(g, me, place))) for place in range(int(g.table.places)) if g.treasures[place] >= 0
+    ]
     return [
-        f"{'abcd'[place % 4]}{place // 4 + 1}"
+        place_name(place, int(g.table.size))
         for place, args in claims
         if args >= 0 and race.why_not_claim(g, me, args) == 0
     ]
@@ -198,9 +201,9 @@ def test_a_phase_that_nobody_ends_is_ended_by_the_clock() -> None:
 
 
 def test_attack_cards_are_laid_with_digits_moved_and_taken_away() -> None:
-    table, person = live_table(with_bots=False)
+    table, person = live_table(options=["attack=123456"], with_bots=False)
     person.press("space")
-    while len(mine := [place for place in range(16) if game_of(table).claims[place] == 0]) < 3:
+    while len(mine := [place for place, seat in enumerate(game_of(table).claims) if seat == 0]) < 3:
         places = fitting(game_of(table), 0)
         person.press(*places[0] if places else "r")
         person.wait(900)
@@ -210,7 +213,7 @@ def test_attack_cards_are_laid_with_digits_moved_and_taken_away() -> None:
     assert len(table.complaints()) == 1  # there is no attack card of power 7
     person.press("4", "left", "left", "0", "right", "6", "enter")
     written = saved_text(table.sitting)
-    names = [f"{'abcd'[place % 4]}{place // 4 + 1}" for place in mine]
+    names = [place_name(place, int(game_of(table).table.size)) for place in mine]
     assert game_of(table).players[0].committed
     assert f"lays 6 on {names[1]} and 4 on {names[2]}" in written
     person.press("enter")

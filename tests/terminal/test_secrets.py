@@ -8,7 +8,7 @@ from rich.console import Console
 
 from astragal.engine.options import listed
 from astragal.engine.showing.words import LANGUAGES
-from astragal.games.treasure_bell.facts.kinds import BEAT, CAST_DICE, FIRST_PLACE, MAN, RING_BELL
+from astragal.games.treasure_bell.facts.kinds import BEAT, CAST_DICE, FIRST_PLACE, MAN, RING_BELL, RING_NOW
 from astragal.games.treasure_bell.facts.kinds import WAIT as WAITS
 from astragal.games.treasure_bell.rules import race
 from astragal.games.treasure_bell.rules.state import TreasureBell
@@ -180,6 +180,7 @@ def test_behind_the_curtain_nobody_takes_back_what_another_has_decided() -> None
 
 def test_in_a_beat_the_last_answer_at_the_keyboard_is_taken_back(capsys: pytest.CaptureFixture[str]) -> None:
     sitting = sit_down("human,human", game="treasure_bell", setup="beat")
+    sitting.session.answer(RING_NOW)
     sitting.session.answer(CAST_DICE)
     assert (sitting.session.seat, sitting.session.kind) == (1, BEAT)
     assert sitting.undo([1, 0]) == 0

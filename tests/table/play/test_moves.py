@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from astragal.engine.showing.differences import differences
+from astragal.games.treasure_bell.facts.kinds import RING_NOW
 from astragal.table.storage.sqlite_store import SqliteStore
 from astragal.table.storage.store import Move, Room
 from tests.table.inside import InnerSocket, Inside, Time, run_inside, until, within
@@ -264,6 +265,7 @@ async def test_an_early_answer_is_refused_where_no_question_is_foreseen(server: 
 async def test_whoever_has_decided_in_a_beat_is_not_asked_the_same_again(server: Inside) -> None:
     table, people = await two_people(server, "treasure_bell")
     sockets = [await server.socket(table, one) for one in people]
+    await sockets[0].answer(RING_NOW, 0)
     await sockets[0].answer(options_of(sockets[0])[0], 0)
     assert sockets[0].questions == []
     assert (await sockets[0].undo(0))["t"] == "accepted"

@@ -23,6 +23,7 @@ from astragal.commands.replay import replay
 from astragal.commands.report import report_moment
 from astragal.commands.serve import serve
 from astragal.commands.simulate import simulate
+from astragal.commands.spoken_help import language_of, said, speak
 from astragal.commands.train import train
 from astragal.commands.verify import verify
 from astragal.games import catalogue
@@ -46,7 +47,8 @@ class PlayCommand(TyperCommand):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         levels = f"Levels of bots, the weakest first: {', '.join(LEVELS)}."
         bots = f"Bots by their names: {', '.join(roster.names())}. Your own: FILE.py:CLASS or PACKAGE:CLASS."
-        self.epilog = "\n\n".join([levels, bots, *map(described, catalogue.names())])
+        lines = [levels, bots, *map(described, catalogue.names())]
+        self.epilog = "\n\n".join(said(line, language_of(sys.argv[1:])) for line in lines)
         super().format_help(ctx, formatter)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -100,7 +102,9 @@ def main() -> None:
     """Run the command. What cannot be done is said in one sentence, with exit code 2."""
     accept_every_letter()
     try:
-        code = app(standalone_mode=False)
+        command = typer.main.get_command(app)
+        speak(command, language_of(sys.argv[1:]))
+        code = command(standalone_mode=False)
     except Complaint as complaint:
         code = refuse(str(complaint))
     except NoBot as problem:

@@ -53,6 +53,15 @@ class Scene(NamedTuple):
     answers: int = 0  # at least so many before it is left
 
 
+# Of protocol 2 of the dice.
+SEALED = {
+    "sealed_forge": Scene("dice_forge", 2, "introductory", [], IN_A_STEP, 30),
+    "sealed_draft": Scene("dice_forge", 2, "draft", [], IN_THE_DRAFT, 3),
+    "sealed_titans": Scene("titan_dice", 2, "standard", ["max_rounds=5"], OVER),
+    "sealed_race": Scene("treasure_bell", 2, "action", QUICK_RACE, IN_A_RACE),
+    "sealed_beats": Scene("treasure_bell", 2, "beat", ["rounds=2"], HELD),
+}
+
 DICE_FORGE = {
     "introductory_two": Scene("dice_forge", 2, "introductory", [], AT_START),
     "introductory_three": Scene("dice_forge", 3, "introductory", [], IN_A_STEP, 60),

@@ -82,17 +82,13 @@ def sheet_of(name: str) -> tuple[str, int]:
     return f"{before}{dot}{int(last) // ON_A_SHEET}", int(last) % ON_A_SHEET
 
 
-def hashes_on(secret: bytes, sheet: str) -> list[str]:
+def hashes_on(secret: bytes, sheet: str) -> list[bytes]:
     """The hashes of the keys on a sheet."""
     before, dot, last = sheet.rpartition(".")
     first = int(last) * ON_A_SHEET
     names = [f"{before}{dot}{number}" for number in range(first, first + ON_A_SHEET)]
-    return [hashlib.sha256(key(secret, name)).hexdigest() for name in names]
-
-
-def seal_of(hashes: list[str]) -> str:
-    return hashlib.sha256(bytes.fromhex("".join(hashes))).hexdigest()
+    return [hashlib.sha256(key(secret, name)).digest() for name in names]
 
 
 def seal(secret: bytes, sheet: str) -> str:
-    return seal_of(hashes_on(secret, sheet))
+    return hashlib.sha256(b"".join(hashes_on(secret, sheet))).hexdigest()

@@ -9,7 +9,7 @@ from astragal.engine.game import Game
 from astragal.engine.records.record import GameFiles
 from astragal.table.fairness.fair import key_of
 from astragal.table.fairness.proof import Thrown
-from astragal.table.fairness.sealed import SEALED_AT_FIRST, hashes_on, key, seal_of, sheet_of
+from astragal.table.fairness.sealed import SEALED_AT_FIRST, hashes_on, key, seal, sheet_of
 
 
 class Opened(NamedTuple):
@@ -30,16 +30,22 @@ def sheets_ahead(files: GameFiles, g: Game, thrown: int) -> list[str]:
 
 
 def seals_ahead(files: GameFiles, g: Game, secret: str, thrown: int) -> dict[str, str]:
-    return {sheet: seal_of(hashes(secret, sheet)) for sheet in sheets_ahead(files, g, thrown)}
+    return {sheet: sealed(secret, sheet) for sheet in sheets_ahead(files, g, thrown)}
 
 
 @lru_cache(maxsize=1024)
-def hashes(secret: str, sheet: str) -> list[str]:
-    return hashes_on(bytes.fromhex(secret), sheet)
+def sealed(secret: str, sheet: str) -> str:
+    return seal(bytes.fromhex(secret), sheet)
+
+
+@lru_cache(maxsize=64)
+def shown(secret: str, sheet: str) -> list[str]:
+    return [one.hex() for one in hashes_on(bytes.fromhex(secret), sheet)]
 
 
 def opened(secret: str, throws: list[Thrown]) -> Opened:
     keys = [key(bytes.fromhex(secret), throw.name).hex() for throw in throws]
     used = dict.fromkeys(sheet_of(throw.name)[0] for throw in throws)
-    shown = {sheet: hashes(secret, sheet) for sheet in used}
-    return Opened(keys, shown, {sheet: seal_of(found) for sheet, found in shown.items()})
+    return Opened(
+        keys, {sheet: shown(secret, sheet) for sheet in used}, {sheet: sealed(secret, sheet) for sheet in used}
+    )

@@ -30,7 +30,9 @@ from astragal.table.authority.timekeeper import Timekeeper
 from astragal.table.authority.waker import Waker
 from astragal.table.bots.processes import Bots
 from astragal.table.fairness.fair import Draw
+from astragal.table.fairness.sealed import PROTOCOL
 from astragal.table.pictures.illustrator import Illustrator
+from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import OVER, RUNNING, WAITING, Denied
 from astragal.table.storage.store import NoSuchGame, Store, StoreFailed
 
@@ -40,6 +42,7 @@ DAY = 24 * 3600 * 1000
 KEEP_DAYS = 180
 WAITING_DAYS = 7
 FORGET_EVERY = 600  # seconds
+LOOKED_AT = 50  # games that ended last, whether the log of the dice knows it
 
 
 class Tables:
@@ -101,8 +104,17 @@ class Tables:
             with suppress(StoreFailed):
                 await self.doorkeeper.end_waiting()
                 await self.house.books.sweep()
+                await self.complete_the_log()
             self.keeper.close_quiet_tables()
             await asyncio.sleep(FORGET_EVERY)
+
+    async def complete_the_log(self) -> None:
+        """Games that have ended while nobody could write that down: the server was killed in that moment."""
+        for room in await self.house.store.rooms(OVER, LOOKED_AT):
+            with suppress(*rooms.UNREADABLE):
+                content = rooms.read(room)
+                if content.protocol == PROTOCOL:
+                    await self.house.books.note(content.commitment, content.ended)
 
     async def stop(self) -> None:
         """Finish what is being written. Nothing new is begun."""

@@ -11,6 +11,7 @@ import tempfile
 from collections import deque
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO, Final
@@ -20,7 +21,7 @@ import msgspec
 from msgspec import Struct
 
 from astragal.table.storage import bounds, queries
-from astragal.table.storage.store import Move, Room, Store, StoreFailed
+from astragal.table.storage.store import Logged, Move, Room, Store, StoreFailed
 from astragal.table.storage.stores import store_at
 
 AT_ONCE: Final = 100
@@ -115,6 +116,12 @@ class Kept(Struct, tag="table"):
     moves: list[Move]
 
 
+class Told(Struct, tag="log"):
+    """A line of the log of the dice in a backup."""
+
+    line: Logged
+
+
 class End(Struct, tag="end"):
     """The last line: nothing is missing before it."""
 
@@ -149,6 +156,11 @@ async def write_lines(connection: Any, lines: BinaryIO) -> None:
             kept = Kept(room, [queries.move_of(row) for row in found])
             lines.write(msgspec.json.encode(kept) + b"\n")
             tables += 1
+    number = 0
+    while rows := await ask(connection, queries.LOG, after=number, limit=AT_ONCE):
+        for line in map(queries.logged_of, rows):
+            number = line.number
+            lines.write(msgspec.json.encode(Told(line)) + b"\n")
     lines.write(msgspec.json.encode(End(tables)) + b"\n")
 
 
@@ -160,8 +172,11 @@ async def restore_lines(url: str, file: Path) -> int:
     try:
         if await store.games("", 1):
             raise Refusal("This database has tables already; a backup is brought back into an empty one.")
-        for some in batched(read_lines(file), AT_ONCE):
+        for some in batched(tables_in(file), AT_ONCE):
             await asyncio.gather(*[bring_back(store, kept) for kept in some])
+        for told in read_lines(file):
+            if isinstance(told, Told):
+                await store.write_log(told.line.ticket, told.line.what, partial(exactly, told.line))
     finally:
         await store.close()
     return tables
@@ -173,9 +188,18 @@ async def bring_back(store: Store, kept: Kept) -> None:
         await store.append(kept.room.game_id, move)
 
 
+def exactly(line: Logged, last: Logged | None) -> Logged:
+    """The next line of the log is this one, as it was."""
+    return line
+
+
+def tables_in(file: Path) -> Iterator[Kept]:
+    return (read for read in read_lines(file) if isinstance(read, Kept))
+
+
 def count_lines(file: Path) -> int:
     """Read everything once before anything is written: is it a whole backup?"""
-    tables = sum(1 for _ in read_lines(file))
+    tables = sum(1 for _ in tables_in(file))
     with file.open("rb") as lines:
         last = deque(lines, maxlen=1)
     try:
@@ -187,8 +211,8 @@ def count_lines(file: Path) -> int:
     return tables
 
 
-def read_lines(file: Path) -> Iterator[Kept]:
-    decode = msgspec.json.Decoder(Kept | End).decode
+def read_lines(file: Path) -> Iterator[Kept | Told]:
+    decode = msgspec.json.Decoder(Kept | Told | End).decode
     try:
         with file.open("rb") as lines:
             for number, line in enumerate(lines, start=1):
@@ -196,7 +220,7 @@ def read_lines(file: Path) -> Iterator[Kept]:
                     read = decode(line)
                 except (msgspec.MsgspecError, UnicodeDecodeError):
                     raise Refusal(f"Line {number} of {file} is not a line of a backup.") from None
-                if isinstance(read, Kept):
+                if not isinstance(read, End):
                     yield read
     except OSError as problem:
         raise Refusal(f"{file} cannot be read: {problem.strerror or problem}.") from None

@@ -45,9 +45,14 @@ function watched(player: Player): [string, number[]][] {
   const seen: [string, number[]][] = [];
   while (player.beat) {
     seen.push([player.beat.kind, held(player)]);
-    vi.advanceTimersToNextTimer();
+    toNextBeat(player);
   }
   return seen;
+}
+
+function toNextBeat(player: Player): void {
+  const { beat } = player;
+  while (player.beat === beat) vi.advanceTimersToNextTimer();
 }
 
 describe("the player of events", () => {
@@ -129,7 +134,7 @@ describe("the player of events", () => {
     add(player, battle, { live: true });
     const down = player.laid.map(({ state }) => state);
     expect(new Set(down)).toEqual(new Set(["down"]));
-    vi.advanceTimersToNextTimer();
+    toNextBeat(player);
     expect(player.laid.filter(({ state }) => state === "up")).toHaveLength(2);
     expect((player.view as unknown as { round: number }).round).toBe((battle.before as unknown as { round: number }).round);
   });

@@ -89,7 +89,7 @@ function step(kind: "golem" | "allegiance", board: "labyrinth" | "track") {
 function takes(seat: number, slot: string, card: Thing): Cue<View> {
   return {
     kind: "feat",
-    flights: [{ picture: card, from: spot("slot", slot), to: spot("hero", seat) }],
+    flights: [{ picture: card, from: spot("slot", slot), to: spot("resource", `${seat}-glory`) }],
     spots: [spot("card", `${seat}-${card.id}`), spot("slot", slot)],
     lands: put.tookCard(seat, slot, card.id),
   };

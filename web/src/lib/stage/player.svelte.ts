@@ -46,7 +46,8 @@ export class Player {
   told = $state(0);
 
   private waiting: Played[] = [];
-  private current: { move: Played; at: number } | null = null;
+  /** The move under way; has any of its beats taken time, and is the table as it will be when it is over? */
+  private current: { move: Played; at: number; wasSeen: boolean; isLaid: boolean } | null = null;
   private landing: ReturnType<typeof setTimeout> | undefined;
 
   /** Does anybody look at this table? */
@@ -106,7 +107,7 @@ export class Player {
       if (!this.current) {
         const move = this.waiting.shift();
         if (!move) return this.rest();
-        this.current = { move, at: 0 };
+        this.current = { move, at: 0, wasSeen: false, isLaid: false };
         this.marks = new Set();
         this.told = 0;
       }
@@ -114,6 +115,7 @@ export class Player {
       this.left = this.waiting.length + 1;
       const beat = move.beats[this.current.at];
       if (!beat) {
+        if (this.current.wasSeen && !this.current.isLaid) return this.layOut(move);
         this.over(move);
         continue;
       }
@@ -122,14 +124,28 @@ export class Player {
       this.begin(beat, move);
       sound(beat, length);
       if (length > 0) {
+        this.current.wasSeen = true;
         this.landing = setTimeout(() => {
           this.land(beat, move);
-          this.goOn();
+          this.rightAfter();
         }, length);
         return;
       }
       this.land(beat, move);
     }
+  }
+
+  /** Landing and what comes next are two tasks: between them the browser can draw. */
+  private rightAfter(): void {
+    this.landing = setTimeout(() => this.goOn(), 0);
+  }
+
+  /** First the table, then the log and the question. */
+  private layOut(move: Played): void {
+    this.current!.isLaid = true;
+    this.laid = [];
+    this.view = move.then;
+    this.rightAfter();
   }
 
   private begin(beat: Beat, move: Played): void {

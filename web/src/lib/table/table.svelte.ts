@@ -342,9 +342,11 @@ export class Table {
   private show(frame: Moved): void {
     if (frame.clock) this.clock = { seen: frame.clock, at: performance.now() };
     const { seq, seat, what, events, log, pictures } = frame;
-    if (seq > this.lastLogged()) this.log = [...this.log, { seq, seat, what, at: Date.now(), events, log, pictures }];
     if (log.length > 0) this.spoken = log.join(" ");
     this.settle(frame, this.mine.includes(seat));
+    setTimeout(() => {
+      if (seq > this.lastLogged()) this.log = [...this.log, { seq, seat, what, at: Date.now(), events, log, pictures }];
+    }); // the question is drawn first
     if (what === "arrive" || what === "tick") this.socket?.send({ t: "seen", seq });
   }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { BaseView } from "../src/lib/game";
-import type { Beat } from "../src/lib/stage/beats";
-import { stage as anyGame } from "../src/games/generic/beats";
-import { scoreOf } from "../src/lib/stage/score";
+import type { BaseView } from "../../src/lib/game";
+import type { Beat } from "../../src/lib/stage/beats";
+import { stage as anyGame } from "../../src/games/generic/beats";
+import { scoreOf } from "../../src/lib/stage/score";
 import { GAMES, named, recordings } from "./recorded";
 
 /** What must not be left to the end of a move: everything that is counted. */

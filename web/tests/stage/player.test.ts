@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { settings } from "../src/lib/settings.svelte";
-import { LASTS } from "../src/lib/stage/beats";
-import { Player } from "../src/lib/stage/player.svelte";
+import { settings } from "../../src/lib/settings.svelte";
+import { LASTS } from "../../src/lib/stage/beats";
+import { Player } from "../../src/lib/stage/player.svelte";
 import { named, recordings, type RecordedMove } from "./recorded";
 
 const FROM_CARD = 2; // where a gain comes from

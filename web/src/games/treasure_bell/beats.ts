@@ -117,6 +117,12 @@ const cues: Cues<View, (typeof EVENTS)[number]> = {
   destroyed,
   won,
   ended: ([, seat]) => ({ kind: "end", together: "end", spots: [hand(seat)], lands: put.roundOver() }),
+  held_back: ([, seat]) => ({ kind: "turn", spots: [hand(seat)] }),
+  threw_for: ([, seat, place], on) => ({
+    kind: "claim",
+    together: `threw-${place}`,
+    spots: [hand(seat), on.then.field[place] ? placeOf(on, place) : spot("bell", "bell")],
+  }),
   beat: ([, , number]) => ({ kind: "note", lands: put.beat(number) }),
 };
 

@@ -295,6 +295,26 @@ describe("a hero", () => {
   });
 });
 
+describe("keys", () => {
+  it("do not answer a question that nobody can have read yet", () => {
+    const table = tableOf(plain);
+    const options = ["Pass", "That one"].map((text, number) => ({ number, text, things: [], preview: [], settles: false }));
+    const question: Question = { seat: 0, kind: "any", text: "Which?", options, greyed: [] };
+    table.questions = [{ seat: 0, early: false, optional: true, question }] as unknown as Table["questions"];
+    const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
+    render(PartAtTable, { table, Part: QuestionPanel });
+    const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    press("1");
+    expect(table.unanswered).toBeNull();
+    clock.mockReturnValue(1400);
+    press("2"); // nothing has this key
+    expect(table.unanswered).toBeNull();
+    press("0");
+    expect(table.unanswered).toMatchObject({ option: 0 });
+    clock.mockRestore();
+  });
+});
+
 describe("a question that is still to come", () => {
   it("shows which answer is kept, as soon as the server has it", () => {
     const table = tableOf(plain);

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.looking import too_wide, violations
+from tests.browser.looking import too_wide, violations, violations_by_day_and_night
 from tests.browser.playing import answer, any_of_them, new_table, play_to_the_end, wait_until_asked_or_over
 from tests.browser.visitors import People
 from tests.table.serving import GREEDY, ME, OPEN
@@ -87,18 +87,18 @@ PAGES = {
 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_fits_on_a_phone_and_can_be_read_aloud(people: People, name: str) -> None:
-    page = people.arrive(width=360, dark=len(name) % 2 == 0)
+    page = people.arrive(width=360)
     PAGES[name](page)
     assert too_wide(page) == []
-    assert violations(page) == []
+    assert violations_by_day_and_night(page) == []
 
 
 @pytest.mark.parametrize("name", ["start", "dice_forge", "titan_dice", "treasure_bell"])
 def test_a_page_can_be_read_aloud_on_a_wide_screen(people: People, name: str) -> None:
-    page = people.arrive(width=1440, dark=len(name) % 2 == 1)
+    page = people.arrive(width=1440)
     PAGES[name](page)
     assert too_wide(page) == []
-    assert violations(page) == []
+    assert violations_by_day_and_night(page) == []
 
 
 def test_what_breaks_the_policy_or_fails_is_noticed(people: People) -> None:

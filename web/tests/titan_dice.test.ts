@@ -145,7 +145,7 @@ describe("a player's board", () => {
   it("shows a card that lies face down as such", () => {
     render(AtTable, { table: tableOf(many, (view) => (view.players[1]!.cards[0]!.face_down = true)) });
     const card = at({ thing: "card", id: "1-kraken" })!;
-    expect(card.getAttribute("aria-label")).toContain("face down");
+    expect(card.querySelector(".spoken")?.textContent).toContain("face down");
     expect(card.innerHTML).toContain("#card-back");
   });
 
@@ -168,8 +168,8 @@ describe("a player's board", () => {
 
   it("marks the dice that are chosen, on the board and in the attack", () => {
     render(AtTable, { table: tableOf(many, rich) });
-    expect(at({ thing: "die", id: "0-kraken-0" })?.getAttribute("aria-label")).toContain("chosen");
-    expect(at({ thing: "die", id: "0-kraken-1" })?.getAttribute("aria-label")).not.toContain("chosen");
+    expect(at({ thing: "die", id: "0-kraken-0" })?.querySelector(".spoken")?.textContent).toContain("chosen");
+    expect(at({ thing: "die", id: "0-kraken-1" })?.querySelector(".spoken")?.textContent).not.toContain("chosen");
     expect(at({ thing: "rolled_die", id: "kraken-0" })?.innerHTML).toContain("#reroll");
   });
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from astragal.table.serving.client import is_built
-from tests.browser.others import Window, firefox, until, webkit, why_not
+from tests.browser.elsewhere.others import Window, firefox, until, webkit, why_not
 from tests.table.serving import Server, serving
 
 BROWSERS = {"firefox": firefox, "webkit": webkit}

@@ -23,7 +23,7 @@ from astragal.commands.replay import replay
 from astragal.commands.report import report_moment
 from astragal.commands.serve import serve
 from astragal.commands.simulate import simulate
-from astragal.commands.spoken_help import language_of, said, speak
+from astragal.commands.speaking.spoken_help import language_of, said, speak
 from astragal.commands.train import train
 from astragal.commands.verify import verify
 from astragal.games import catalogue

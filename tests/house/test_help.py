@@ -10,7 +10,7 @@ import pytest
 import typer
 
 from astragal.cli import app
-from astragal.commands.spoken_help import language_of, said, sentences
+from astragal.commands.speaking.spoken_help import language_of, said, sentences
 
 
 def texts(command: Any) -> Iterator[str]:

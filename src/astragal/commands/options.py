@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from astragal.commands.refusal import refuse, whole_number
+from astragal.commands.speaking import WORDS
 from astragal.engine.showing.words import load
 from astragal.games.catalogue import packages
 
@@ -31,4 +32,4 @@ Language = Annotated[
 
 def check_jobs(jobs: int, lang: str = "en") -> None:
     if jobs < 0:
-        refuse(load(__package__, lang).say("simulate.jobs", jobs=jobs))
+        refuse(load(WORDS, lang).say("simulate.jobs", jobs=jobs))

@@ -28,6 +28,7 @@ from astragal.commands.options import (
 )
 from astragal.commands.progress import progress_bar
 from astragal.commands.refusal import refusals, refuse
+from astragal.commands.speaking import WORDS
 from astragal.engine.showing.words import Words, load
 from astragal.games.catalogue import box
 from astragal.terminal.language import language
@@ -52,7 +53,7 @@ def simulate(
 ) -> None:
     """Let bots play many games, and count."""
     reader = language(lang)
-    words = load(__package__, reader)
+    words = load(WORDS, reader)
     if games < 1:
         refuse(words.say("simulate.one_game", games=games))
     check_jobs(jobs, reader)

@@ -12,6 +12,7 @@ import pytest
 
 from astragal.cli import main
 from astragal.engine.options import listed
+from astragal.engine.records.numbers import of_today
 from astragal.games import catalogue
 from astragal.table.play.loading import beginning_of, start
 from astragal.table.play.playing import Happened
@@ -91,6 +92,7 @@ def played(game_id: str, answers: int) -> tuple[Room, list[Move]]:
         watch=HASH,
         public=True,
         commitment="commitment",
+        numbers=str(of_today(box)),
     )
     room = Room(game_id, 1, "running", 1, 2, msgspec.json.encode(content).decode(), SECRET)
     game, happened = start(beginning_of(content, SECRET))

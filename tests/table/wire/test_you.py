@@ -17,8 +17,8 @@ def test_questions_and_the_log_speak_to_the_player_in_his_language(guests: Guest
         ann = guests.arrive("Ann", lang)
         table = ann.create("dice_forge", [ME, GREEDY])["id"]
         socket = ann.connect(table)
-        if not socket.is_asked():
-            socket.until(lambda frame, socket=socket: socket.is_asked())
+        while not socket.is_asked():
+            socket.receive()
         asked = socket.asked()[0]["question"]["text"]
         assert "Ann" not in asked
         assert asked[0].isupper()

@@ -15,7 +15,16 @@ from pathlib import Path
 from tests.museum import exhibits, places, sheets
 from tests.museum.exhibits import LIST, MADE_AT, MUSEUM, RECORDS, TABLES, Label
 from tests.museum.players import Players
-from tests.museum.scenes import DICE_FORGE, REBELLION, RULES_2, SEALED, TITAN_DICE, TREASURE_BELL, Scene
+from tests.museum.scenes import (
+    DICE_FORGE,
+    REBELLION,
+    RULES_2,
+    SEALED,
+    TITAN_DICE,
+    TREASURE_BELL,
+    TREASURE_BELL_2,
+    Scene,
+)
 from tests.museum.visiting import Table, Visit
 from tests.museum.workshop import Workshop
 from tests.table.inside import Inside, Time
@@ -35,6 +44,7 @@ ROOMS: dict[str, Callable[[Workshop], Awaitable[None]]] = {
     "places": places.all_places,
     "rules_2": partial(all_of, RULES_2),
     "sealed": partial(all_of, SEALED),
+    "treasure_bell_2": partial(all_of, TREASURE_BELL_2),
 }
 
 

@@ -126,6 +126,19 @@ TREASURE_BELL = {
     "race_two_by_the_clock": Scene("treasure_bell", 2, "action", SHORT_PHASES, OVER),
     "race_four": Scene("treasure_bell", 4, "action", QUICK_RACE, AT_START),
 }
+# Treasure Bell by rules 2, and with the options that play as before
+BELL_AS_BEFORE = [
+    *("straight_battles", "seat_by_seat", "bell_by_itself", "until_dice_are_gone"),
+    *("grid=4", "rounds=3", "attack=123456"),
+]
+TREASURE_BELL_2 = {
+    "beat_two_before_the_bell": Scene("treasure_bell", 2, "beat", [], AT_START),
+    "beat_two": Scene("treasure_bell", 2, "beat", [], HELD, 9),
+    "beat_three": Scene("treasure_bell", 3, "beat", [], HELD_IN_SET_UP, 17),
+    "beat_four_to_the_end": Scene("treasure_bell", 4, "beat", ["rounds=2"], OVER),
+    "beat_two_as_before": Scene("treasure_bell", 2, "beat", BELL_AS_BEFORE, HELD, 8),
+    "race_two": Scene("treasure_bell", 2, "action", [], IN_A_RACE, 8),
+}
 # Dice Forge and Titan Dice by rules 2, and with the options that play as before
 RULES_2 = {
     "titans_three": Scene("dice_forge", 3, "discovery_titans", [], IN_A_STEP, 120),

@@ -48,10 +48,10 @@ INTERPRETED = {
     "bots": ["own", "roster", "weights"],
     "engine": ["conformance", "vecs"],
     "engine/records": ["numbers", "position", "reading", "record", "report", "scripted", "writing"],
-    "engine/showing": ["markup", "news", "pen", "story", "view_types"],
+    "engine/showing": ["markup", "news", "pen", "refused", "rulings", "story", "view_types"],
     "games/*": ["checking", "defaults", "facts", "judging", "plain_board", "plain_story", "records", "showing"],
     "games/*/records": ["measures", "notation", "position", "scenario", "scenario_words"],
-    "games/*/showing": ["pieces", "reference", "spaces", "story", "view_types"],
+    "games/*/showing": ["pieces", "reference", "rulings", "spaces", "story", "view_types"],
 }
 ELSEWHERE = ["arena/play.py", "arena/speed/loops.py", "arena/training/selfplay.py"]
 

@@ -24,7 +24,10 @@ export class Refusal {
   ) {}
 }
 
-/** Answers to "POST /api/tables" and the like; the games are always there. */
+/** What the server has committed itself to before anybody sits down. */
+export const TICKET = "7".repeat(64);
+
+/** Answers to "POST /api/tables" and the like; the games and tickets are always there. */
 export function answering(answers: Record<string, Answer>): ServerCall[] {
   const calls: ServerCall[] = [];
   vi.stubGlobal("fetch", async (address: string, request: RequestInit = {}) => {
@@ -33,7 +36,7 @@ export function answering(answers: Record<string, Answer>): ServerCall[] {
     const body = typeof request.body === "string" ? (JSON.parse(request.body) as unknown) : undefined;
     calls.push({ what, body });
     if (what === "GET /api/games") return Response.json(url.searchParams.get("lang") === "fr" ? gamesFrench : gamesEnglish);
-    const known = answers[what];
+    const known = answers[what] ?? (/^POST \/api\/(tickets|tables\/\w+\/door)$/.test(what) ? { ticket: TICKET } : undefined);
     const answer = typeof known === "function" ? (known as (body: unknown) => unknown)(body) : known;
     if (answer instanceof Refusal) return Response.json(answer.body, { status: answer.status });
     if (answer === undefined) return Response.json({ code: "not_found", text: `nothing at ${what}` }, { status: 404 });

@@ -60,7 +60,7 @@ describe("a new table", () => {
     const refused = new Refusal(400, { code: "setup_refused.only_for_two", text: "“challenge2021” is for two heroes only." });
     const check = (body: unknown) => ((body as { setup: string }).setup === "challenge2021" ? refused : {});
     await open("dice_forge", { "POST /api/check": check });
-    expect(await screen.findByText("This can be played.")).toBeTruthy();
+    expect(await screen.findByText("Everything is ready.")).toBeTruthy();
     await fireEvent.click(screen.getByRole("radio", { name: /^Challenge 2021 / }));
     expect(await screen.findByText("“challenge2021” is for two heroes only.")).toBeTruthy();
   });

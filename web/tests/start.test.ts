@@ -4,7 +4,7 @@ import { myGames, remember } from "../src/lib/mygames";
 import { headOf, seatsOf } from "../src/lib/new_table/record";
 import { settings } from "../src/lib/settings.svelte";
 import Start from "../src/pages/Start.svelte";
-import { answering, bodies, Refusal } from "./answers";
+import { answering, bodies, Refusal, TICKET } from "./answers";
 
 const MADE = { id: "abcdefgh", invites: [], watch: "w" };
 const ROOM = {
@@ -35,7 +35,7 @@ describe("the first page", () => {
     await waitFor(() => expect(location.pathname).toBe("/abcdefgh"));
     const [body] = bodies(calls, "POST /api/tables");
     expect(body).toMatchObject({ game: "treasure_bell", setup: "action", seats: [{ who: "me", name: "Ann" }, { who: "bot", bot: "smith" }] });
-    expect(body!.nonce).toMatch(/^[0-9a-f]{24}$/);
+    expect(body).toMatchObject({ ticket: TICKET, promise: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(myGames()[0]).toMatchObject({ id: "abcdefgh", game: "treasure_bell", watch: "w" });
   });
 

@@ -31,8 +31,6 @@ const en = {
   "end.proof_text": "Before the first throw the server had published the hash of its secret. Your browser now computes every throw again from this secret and everybody’s own words.",
   "end.proving": "Computing …",
   "end.proved": "Checked: {n} {n|throw|throws}, all as promised.",
-  "end.wrong_secret": "The secret is not the one that was promised.",
-  "end.wrong_throw": "Throw {n} does not follow from the secret.",
   "end.commitment": "Promised: {hash}",
   "end.table": "As a table",
 };
@@ -70,8 +68,6 @@ export const end: Catalogue<keyof typeof en> = {
     "end.proof_text": "Avant le premier lancer, le serveur avait publié l’empreinte de son secret. Votre navigateur recalcule maintenant chaque lancer à partir de ce secret et des mots de chacun.",
     "end.proving": "Calcul …",
     "end.proved": "Vérifié : {n} {n|lancer|lancers}, tout est conforme à la promesse.",
-    "end.wrong_secret": "Le secret n’est pas celui qui était promis.",
-    "end.wrong_throw": "Le lancer {n} ne découle pas du secret.",
     "end.commitment": "Promis : {hash}",
     "end.table": "En tableau",
   },

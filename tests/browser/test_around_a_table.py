@@ -44,7 +44,7 @@ def test_a_setup_that_cannot_be_played_is_told_before_the_start(page: Page) -> N
     page.get_by_role("radio", name="3").check()
     page.get_by_role("radio", name="Challenge 2021 ").first.check()
     expect(page.get_by_text("is for two heroes only.", exact=False).last).to_be_visible()
-    expect(page.get_by_text("This can be played.")).to_be_hidden()
+    expect(page.get_by_text("Everything is ready.")).to_be_hidden()
 
 
 def test_a_seat_comes_to_a_phone_and_leaves_it_again(people: People) -> None:

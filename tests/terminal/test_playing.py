@@ -91,8 +91,8 @@ def test_declining_is_number_0_and_everything_else_counts_from_1() -> None:
         ("pass", "Action: once in your turn"),
         ("V", "V glory"),
         ("blessing", "you roll both dice"),
-        ("T1", "Rebellion II"),
-        ("zone T1", "Rebellion II"),
+        ("T1", "Rebellion I"),
+        ("zone T1", "Rebellion I"),
         ("celestial die", "The six faces of the Celestial die"),
         ("card satyrs", "All other heroes roll"),
         ("titans", "between Rebellion and Loyalty"),
@@ -147,8 +147,10 @@ def test_the_help_page_leaves_out_what_is_not_in_play(capsys: pytest.CaptureFixt
         setup: typed(sit_down(setup=setup), ["help"], capsys)
         for setup in ("introductory", "discovery_goddess", "discovery_titans")
     }
-    for word, where in (("labyrinth", "discovery_goddess"), ("revolt", "discovery_titans")):
-        shown = f"With the Goddess’s {word}" if word == "labyrinth" else f"With the Titans’ {word}"
+    for shown, where in (
+        ("With the Labyrinth of the Goddess", "discovery_goddess"),
+        ("With the Revolt of the Titans", "discovery_titans"),
+    ):
         assert [setup for setup, page in pages.items() if shown in page] == [where]
 
 

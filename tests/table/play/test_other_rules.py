@@ -128,7 +128,7 @@ def test_a_step_that_is_not_possible_any_more_begins_again_with_the_same_dice(pl
     (tape,) = played.ask(f"SELECT tape FROM checkpoints WHERE seq = {base}")[0]
     assert entries == tape
     assert played.ask("SELECT seq, rules, thrown FROM checkpoints ORDER BY seq DESC LIMIT 1") == [
-        (played.seq + 1, 1, thrown)
+        (played.seq + 1, box("dice_forge").kinds.RULES, thrown)
     ]
 
 

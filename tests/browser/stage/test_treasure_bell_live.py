@@ -7,11 +7,12 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from tests.browser.playing import TOO_LONG, new_table, over
 from tests.table.serving import GREEDY, ME
 
+SHORT = ["rounds=1", "max_phase_ms=12000"]  # who can do nothing more never waits long for the others
 AT_ONCE = 1000  # milliseconds: whatever is gone by then was taken by somebody faster
 
 
 def test_a_game_in_real_time_is_played_to_its_end(page: Page) -> None:
-    new_table(page, "treasure_bell", [ME, GREEDY], setup="action", options=["rounds=1"])
+    new_table(page, "treasure_bell", [ME, GREEDY], setup="action", options=SHORT)
     expect(page.get_by_text("before the bell")).to_be_visible()
     page.keyboard.press("Space")
     expect(page.get_by_text("Dice Phase").first).to_be_visible()

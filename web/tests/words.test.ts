@@ -1,20 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { fill } from "../src/lib/words";
-import { common } from "../src/words/common";
-import { dice_forge } from "../src/words/dice_forge";
-import { end } from "../src/words/end";
-import { reference } from "../src/words/reference";
-import { replay } from "../src/words/replay";
-import { start } from "../src/words/start";
-import { table } from "../src/words/table";
-import { titan_dice } from "../src/words/titan_dice";
-import { treasure_bell } from "../src/words/treasure_bell";
+import { fill, type Catalogue } from "../src/lib/words";
 
-const areas = { common, dice_forge, end, reference, replay, start, table, titan_dice, treasure_bell };
+/** Every file of words: the client's, and those of each game. */
+const files = {
+  ...import.meta.glob<Record<string, unknown>>("../src/words/*.ts", { eager: true }),
+  ...import.meta.glob<Record<string, unknown>>("../src/games/*/words.ts", { eager: true }),
+};
+const areas = Object.entries(files).map(([file, { say, ...exported }]): [string, Catalogue<string>] => {
+  const [words] = Object.values(exported) as Catalogue<string>[];
+  return [file.replace("../src/", ""), words!];
+});
 
 const sources = import.meta.glob<string>("../src/**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
 const source = Object.entries(sources)
-  .filter(([file]) => !file.includes("/words/"))
+  .filter(([file]) => !(file in files))
   .map(([, text]) => text)
   .join("\n");
 /** Keys that are put together, as `bot.${name}.about`. */
@@ -23,9 +22,14 @@ const composed = [...source.matchAll(/`(\w+\.[\w.]*(?:\$\{\w[^}]*\}[\w.]*)+)`/g)
 );
 
 describe("words", () => {
-  test.each(Object.entries(areas))("%s: there is no word that nobody says", (_, area) => {
+  test.each(areas)("%s: there is no word that nobody says", (_, area) => {
     const said = (key: string) => source.includes(`"${key}"`) || source.includes(`'${key}'`) || composed.some((one) => one.test(key));
     expect(Object.keys(area.en).filter((key) => !said(key))).toEqual([]);
+  });
+
+  test("no two files say the same key", () => {
+    const keys = areas.flatMap(([, area]) => Object.keys(area.en));
+    expect(keys.filter((key, at) => keys.indexOf(key) < at)).toEqual([]);
   });
 
   test("a value is put in, and a number chooses", () => {
@@ -34,12 +38,10 @@ describe("words", () => {
     expect(fill("{n} {n|dé|dés}", { n: 0 }, "fr")).toBe("0 dé");
   });
 
-  test.each(Object.entries(areas))("%s: both languages name the same values", (_, area) => {
+  test.each(areas)("%s: both languages name the same values", (_, area) => {
     const names = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
-    const english = area.en as Record<string, string>;
-    const french = area.fr as Record<string, string>;
-    for (const [key, text] of Object.entries(english)) {
-      expect(new Set(names(french[key]!)), key).toEqual(new Set(names(text)));
+    for (const [key, text] of Object.entries(area.en)) {
+      expect(new Set(names(area.fr[key]!)), key).toEqual(new Set(names(text)));
       expect(text.trim()).not.toBe("");
     }
   });

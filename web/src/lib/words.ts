@@ -1,4 +1,4 @@
-/** The client's own words. What a game says comes from the server, in the reader's language. */
+/** The client's own words. Those of a game's page stand in its folder; what a game says comes from the server. */
 
 import { common } from "../words/common";
 import { deeds } from "../words/deeds";
@@ -8,12 +8,9 @@ import { reference } from "../words/reference";
 import { replay } from "../words/replay";
 import { start } from "../words/start";
 import { table } from "../words/table";
-import { dice_forge } from "../words/dice_forge";
-import { titan_dice } from "../words/titan_dice";
-import { treasure_bell } from "../words/treasure_bell";
 import { settings, type Lang } from "./settings.svelte";
 
-/** One file of `words/`: the same keys in every language. `{name}` stands for a value; `{n|one|several}` chooses. */
+/** A file of words: the same keys in every language. `{name}` stands for a value; `{n|one|several}` chooses. */
 export type Catalogue<Keys extends string> = Record<Lang, Record<Keys, string>>;
 
 const english = {
@@ -25,9 +22,6 @@ const english = {
   ...end.en,
   ...dice.en,
   ...reference.en,
-  ...dice_forge.en,
-  ...titan_dice.en,
-  ...treasure_bell.en,
 };
 export type Key = keyof typeof english;
 const french: Record<Key, string> = {
@@ -39,9 +33,6 @@ const french: Record<Key, string> = {
   ...end.fr,
   ...dice.fr,
   ...reference.fr,
-  ...dice_forge.fr,
-  ...titan_dice.fr,
-  ...treasure_bell.fr,
 };
 const spoken: Record<Lang, Record<Key, string>> = { en: english, fr: french };
 
@@ -50,6 +41,14 @@ export type Values = Record<string, string | number>;
 /** In the reader's language. Read inside a component it follows when the language changes. */
 export function say(key: Key, values: Values = {}): string {
   return fill(spoken[settings.lang][key], values, settings.lang);
+}
+
+/** Says the words of a game's own, which are loaded with it, and the client's. */
+export function speaker<Own extends string>(own: Catalogue<Own>): (key: Own | Key, values?: Values) => string {
+  return (key, values = {}) => {
+    const template = key in own.en ? own[settings.lang][key as Own] : spoken[settings.lang][key as Key];
+    return fill(template, values, settings.lang);
+  };
 }
 
 /** Are there words for this? Of a bot's level, say, that is newer than this client. */

@@ -7,13 +7,13 @@ import type { BaseView, GameEvent, GameInfo } from "../../src/lib/game";
 import type { Beat } from "../../src/lib/stage/beats";
 import { openingOf, scoreOf, type Choreography } from "../../src/lib/stage/score";
 import { applied, type Change } from "../../src/lib/table/changes";
-import { stage as dice_forge } from "../../src/games/dice_forge/beats";
-import { stage as titan_dice } from "../../src/games/titan_dice/beats";
-import { stage as treasure_bell } from "../../src/games/treasure_bell/beats";
 
 const FOLDER = resolve(import.meta.dirname, "../samples/recorded");
 
-export const GAMES: Record<string, Choreography> = { dice_forge, titan_dice, treasure_bell };
+const found = import.meta.glob<Choreography>("../../src/games/*/beats.ts", { eager: true, import: "stage" });
+export const GAMES: Record<string, Choreography> = Object.fromEntries(
+  Object.entries(found).map(([file, stage]) => [file.split("/").at(-2)!, stage]),
+);
 
 interface Recorded {
   game: string;

@@ -2,7 +2,7 @@
 
 import type { BaseView, Explanation, GameInfo } from "../../lib/game";
 import type { Thing } from "../../messages";
-import { say } from "../../lib/words";
+import { say } from "./words";
 import { faceAt, heroOf, islandOf, memoryOf, numbersOf, slotOf } from "./onTable";
 import { withoutSeat } from "./pictures";
 import type { Entry, Reference } from "./reference";

@@ -1,7 +1,7 @@
 /** What Dice Forge brings to the table. */
 
 import type { BaseView, GameModule, Standing } from "../../lib/game";
-import { say } from "../../lib/words";
+import { say } from "./words";
 import { stage } from "./beats";
 import Board from "./Board.svelte";
 import { explain } from "./explain";

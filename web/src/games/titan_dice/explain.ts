@@ -2,7 +2,7 @@
 
 import { entryOf, type Explanation, type GameInfo } from "../../lib/game";
 import type { Thing } from "../../messages";
-import { say } from "../../lib/words";
+import { say } from "./words";
 import type { View } from "./view";
 
 export function explain(info: GameInfo, { thing, id }: Thing, view: View): Explanation | null {

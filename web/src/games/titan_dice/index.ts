@@ -1,7 +1,7 @@
 /** What this game brings to the table. */
 
 import type { BaseView, GameModule } from "../../lib/game";
-import { say } from "../../lib/words";
+import { say } from "./words";
 import { stage } from "./beats";
 import Board from "./Board.svelte";
 import { explain } from "./explain";

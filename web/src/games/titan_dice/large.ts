@@ -1,7 +1,7 @@
 /** What is shown of a thing that is looked at large. */
 
 import { entryOf, type BaseView, type Entry, type GameInfo, type Printed } from "../../lib/game";
-import { say } from "../../lib/words";
+import { say } from "./words";
 import type { Thing } from "../../messages";
 import { pictureOf } from "./pictures";
 import type { CardEntry } from "./reference";

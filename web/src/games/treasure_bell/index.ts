@@ -3,7 +3,7 @@
 import { entryOf, type BaseView, type GameModule } from "../../lib/game";
 import type { Thing } from "../../messages";
 import { stage } from "./beats";
-import { say } from "../../lib/words";
+import { say } from "./words";
 import Board from "./Board.svelte";
 import Picture from "./Picture.svelte";
 import type { Treasure } from "./reference";

@@ -1,4 +1,4 @@
-import type { Catalogue } from "../lib/words";
+import { speaker, type Catalogue } from "../../lib/words";
 
 const en = {
   "dice_forge.islands": "Islands",
@@ -42,7 +42,7 @@ const en = {
   "dice_forge.one_way": "Passed only on the way to Loyalty.",
 };
 
-export const dice_forge: Catalogue<keyof typeof en> = {
+export const words: Catalogue<keyof typeof en> = {
   en,
   fr: {
     "dice_forge.islands": "Îles",
@@ -86,3 +86,6 @@ export const dice_forge: Catalogue<keyof typeof en> = {
     "dice_forge.one_way": "Parcouru seulement en allant vers la Loyauté.",
   },
 };
+
+/** The words of this game, and those of the client. */
+export const say = speaker(words);

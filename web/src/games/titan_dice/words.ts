@@ -1,4 +1,4 @@
-import type { Catalogue } from "../lib/words";
+import { speaker, type Catalogue } from "../../lib/words";
 
 const en = {
   "titan_dice.creatures": "Creatures",
@@ -78,7 +78,7 @@ const en = {
     "The pictures of the printed rules are lost to us. What they showed is assumed as follows; when a table is opened, options can change most of it.",
 };
 
-export const titan_dice: Catalogue<keyof typeof en> = {
+export const words: Catalogue<keyof typeof en> = {
   en,
   fr: {
     "titan_dice.creatures": "Créatures",
@@ -158,3 +158,6 @@ export const titan_dice: Catalogue<keyof typeof en> = {
       "Les images des règles imprimées nous manquent. Voici ce que nous supposons à leur place ; à l’ouverture d’une table, des options changent presque tout cela.",
   },
 };
+
+/** The words of this game, and those of the client. */
+export const say = speaker(words);

@@ -1,4 +1,4 @@
-import type { Catalogue } from "../lib/words";
+import { speaker, type Catalogue } from "../../lib/words";
 
 const en = {
   "bell.field": "The field",
@@ -33,7 +33,7 @@ const en = {
   "bell.deck": "{n} {n|card|cards} left",
 };
 
-export const treasure_bell: Catalogue<keyof typeof en> = {
+export const words: Catalogue<keyof typeof en> = {
   en,
   fr: {
     "bell.field": "Le terrain",
@@ -68,3 +68,6 @@ export const treasure_bell: Catalogue<keyof typeof en> = {
     "bell.deck": "{n} {n|carte restante|cartes restantes}",
   },
 };
+
+/** The words of this game, and those of the client. */
+export const say = speaker(words);

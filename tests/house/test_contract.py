@@ -3,7 +3,7 @@
 import pytest
 
 from astragal.games.catalogue import box, ours
-from astragal.games.contract import facts, judging, records, showing
+from astragal.games.contract import facts, guiding, judging, records, showing
 from astragal.games.contract.checking import IF_THERE, OWED, WHOLE, names_of, problem
 from astragal.games.dice_forge.facts import kinds as dice_forge_kinds
 from astragal.games.dice_forge.facts import reasons as dice_forge_reasons
@@ -15,6 +15,7 @@ from astragal.games.dice_forge.records import notation as dice_forge_notation
 from astragal.games.dice_forge.records import scenario as dice_forge_scenario
 from astragal.games.dice_forge.rules import new_game as dice_forge_new_game
 from astragal.games.dice_forge.showing import board as dice_forge_board
+from astragal.games.dice_forge.showing import guide as dice_forge_guide
 from astragal.games.dice_forge.showing import story as dice_forge_story
 from astragal.games.dice_forge.showing import view as dice_forge_view
 from astragal.games.titan_dice.facts import kinds as titan_dice_kinds
@@ -27,6 +28,7 @@ from astragal.games.titan_dice.records import notation as titan_dice_notation
 from astragal.games.titan_dice.records import scenario as titan_dice_scenario
 from astragal.games.titan_dice.rules import new_game as titan_dice_new_game
 from astragal.games.titan_dice.showing import board as titan_dice_board
+from astragal.games.titan_dice.showing import guide as titan_dice_guide
 from astragal.games.titan_dice.showing import story as titan_dice_story
 from astragal.games.titan_dice.showing import view as titan_dice_view
 from astragal.games.treasure_bell.facts import kinds as treasure_bell_kinds
@@ -39,6 +41,7 @@ from astragal.games.treasure_bell.records import notation as treasure_bell_notat
 from astragal.games.treasure_bell.records import scenario as treasure_bell_scenario
 from astragal.games.treasure_bell.rules import new_game as treasure_bell_new_game
 from astragal.games.treasure_bell.showing import board as treasure_bell_board
+from astragal.games.treasure_bell.showing import guide as treasure_bell_guide
 from astragal.games.treasure_bell.showing import keys as treasure_bell_keys
 from astragal.games.treasure_bell.showing import story as treasure_bell_story
 from astragal.games.treasure_bell.showing import view as treasure_bell_view
@@ -58,6 +61,7 @@ REFLEXES: list[judging.ReflexesFile] = [treasure_bell_reflexes]
 VIEW: list[showing.View] = [dice_forge_view, titan_dice_view, treasure_bell_view]
 BOARD: list[showing.Board] = [dice_forge_board, titan_dice_board, treasure_bell_board]
 STORY: list[showing.StoryFile] = [dice_forge_story, titan_dice_story, treasure_bell_story]
+GUIDE: list[guiding.GuideFile] = [dice_forge_guide, titan_dice_guide, treasure_bell_guide]
 KEYS: list[showing.KeysFile] = [treasure_bell_keys]
 
 # What only a game in real time, or one with settings, or a fast judge has.

@@ -6,7 +6,7 @@ Everything outside a game reads its files by their fixed names, through a `Box`,
     rules/    new_game
     judging/  judge  features  reflexes
     records/  notation  scenario  figures  measures
-    showing/  view  board  story  keys
+    showing/  view  board  story  keys  guide
 
 What each of them has to offer, and which may be left out, says `contract/`. A small game may stay flat: a file that is
 on none of these floors is looked for at the top of the game's folder.
@@ -27,6 +27,7 @@ from astragal.engine.records.numbers import Numbers, of_today
 from astragal.games.contract import defaults
 from astragal.games.contract.checking import OWED, problem
 from astragal.games.contract.facts import Kinds, NewGame, NewGameOfThen, Reasons, Setups
+from astragal.games.contract.guiding import GuideFile
 from astragal.games.contract.judging import Features, Judge, ReflexesFile
 from astragal.games.contract.plain_board import PlainBoard
 from astragal.games.contract.plain_story import PlainScenarioFile, PlainStory
@@ -87,6 +88,7 @@ class Box:
     board = File[LiveBoard](PlainBoard)
     story = File[StoryFile](PlainStory)
     keys = File[KeysFile]()
+    guide = File[GuideFile](defaults.DefaultGuide)
 
     def new_game(
         self, seats: int, setup: str | None = None, options: list[str] | None = None, numbers: Numbers | None = None

@@ -10,7 +10,7 @@ from astragal.engine.drivers import Dice
 from astragal.engine.game import Game
 from astragal.engine.session import begin
 from astragal.engine.showing.words import LANGUAGES, load
-from astragal.games.contract import facts, judging, records, showing
+from astragal.games.contract import facts, guiding, judging, records, showing
 from astragal.games.contract.defaults import Files
 
 OWED: dict[str, type] = {
@@ -40,6 +40,7 @@ WHOLE: dict[str, type] = {
     "scenario": records.ScenarioFile,
     "board": showing.LiveBoard,
     "story": showing.StoryFile,
+    "guide": guiding.GuideFile,
 }
 LISTED = ("setups", "options")  # by the reference of every game
 SAID = ("game.title", "game.description")  # by the words of every game

@@ -8,6 +8,7 @@ from astragal.engine.game import Event, Game
 from astragal.engine.judge import Judge
 from astragal.engine.options import has, listed
 from astragal.engine.session import ASKED, Session
+from astragal.engine.showing.guidance import Explained
 from astragal.engine.showing.questions import reason_said
 from astragal.engine.showing.view_types import Greyed, Option, Question, Thing
 from astragal.engine.showing.views import option_view
@@ -104,6 +105,19 @@ class DefaultFigures(Default):
 
     def barred(self, g: Game, seat: int, kind: int, options: int, about: int, thing: int) -> int:
         return 0
+
+
+class DefaultGuide(Default):
+    MECHANISMS: ClassVar[dict[str, str]] = {}
+
+    def sentence(self, session: Session, seat: int, lang: str, names: list[str]) -> str:
+        return ""
+
+    def met(self, session: Session, seat: int, events: list[Event]) -> list[str]:
+        return []
+
+    def explained(self, name: str, lang: str) -> Explained:
+        raise KeyError(name)
 
 
 class DefaultView(Default):

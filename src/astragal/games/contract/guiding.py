@@ -1,0 +1,29 @@
+"""How a game accompanies somebody who plays it for the first time."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from astragal.engine.game import Event
+from astragal.engine.session import Session
+from astragal.engine.showing.guidance import Explained
+from astragal.games.contract.showing import Names
+
+
+class GuideFile(Protocol):
+    """`guide`: what is said to whoever has never played this game (`engine/showing/guidance.py` puts it together). Left
+    out: nothing is said."""
+
+    @property
+    def MECHANISMS(self) -> Mapping[str, str]:
+        """What is explained when it is first met: its name, which never changes, and the chapter of the rules that it
+        belongs to (`guidance.CHAPTERS`)."""
+
+    def sentence(self, session: Session, seat: int, lang: str, names: Names, /) -> str:
+        """What the question put to this seat is for, and what is usual now, in one sentence; empty after the second
+        round, and if the seat is asked nothing. It says nothing that the seat cannot know."""
+
+    def met(self, session: Session, seat: int, events: list[Event], /) -> list[str]:
+        """The mechanisms that appear in the question put to this seat, or in these events."""
+
+    def explained(self, name: str, lang: str, /) -> Explained:
+        """One of `MECHANISMS` in words."""

@@ -10,7 +10,7 @@ import pytest
 from astragal.bots import roster
 from astragal.bots.bot import Bot, answer, position_of
 from astragal.bots.greedy import Greedy
-from astragal.bots.node import Node
+from astragal.bots.node import A_TRACE, Node
 from astragal.bots.search import AT_LEAST, Search
 from astragal.bots.seated import Seated
 from astragal.engine.drivers import Dice
@@ -21,6 +21,7 @@ from astragal.games.catalogue import box
 from astragal.testing import scenario
 from tests.bots.guessing import NUMBERS, Guess, Ladder, search
 from tests.engine.small_games.bids import Bids
+from tests.engine.small_games.pennies import LAY, Pennies
 from tests.playing import session_of
 
 
@@ -217,6 +218,49 @@ def test_in_beats_the_answers_that_are_held_are_not_seen() -> None:
         assert grown(bot, usual) == grown(bot, other)
         seen += 1
     assert seen > 3
+
+
+# --- several who decide together ------------------------------------------------------------------------------------
+
+
+def laid(asked_first: int, me: int) -> Session:
+    """Two lay a coin at the same moment, and I am one of them."""
+    session = begin(Pennies(asked_first), Dice(1))
+    session.turn_to(me)
+    return session
+
+
+@pytest.mark.parametrize("me", [0, 1])
+@pytest.mark.parametrize("iterations", [50, 100, 400])
+def test_of_those_who_decide_together_none_profits_from_being_asked_last(me: int, iterations: int) -> None:
+    """Whoever knew the other coin would always win: the tree is the same for whoever is asked first and last."""
+    visits, totals = grown(search(iterations), laid(me, me))
+    assert grown(search(iterations), laid(1 - me, me)) == (visits, totals)
+    assert 0.3 < sum(totals) / sum(visits) < 0.8
+
+
+@pytest.mark.parametrize("asked_first", [0, 1])
+def test_whoever_decides_together_with_me_makes_one_decision_whatever_i_answer(asked_first: int) -> None:
+    bot = search(100)
+    bot.begin(1)
+    way = bot.explored(position_of(laid(asked_first, 0)))
+    of_the_other = [node for node in way.beginning if node.kind == LAY]
+    assert [int(node.seat) for node in of_the_other] == [1]
+    assert of_the_other[0].visited == way.root.visited
+    assert not any(node.kind == LAY for after in way.root.following for node in after)
+
+
+def test_what_was_decided_together_is_known_to_whoever_is_asked_next() -> None:
+    """After each pair of coins there is a decision of its own, of whoever has lost."""
+    bot = search(400)
+    bot.begin(1)
+    way = bot.explored(position_of(laid(0, 0)))
+    losers = {}
+    for first in way.beginning:
+        for second in first.following[0] if first.kind == A_TRACE else []:
+            asked = [int(node.seat) for node in second.following[0]]
+            losers[int(first.about), int(second.about)] = asked
+    assert losers == {(0, 0): [1], (0, 1): [0], (1, 0): [0], (1, 1): [1]}
 
 
 # --- what it finds --------------------------------------------------------------------------------------------------

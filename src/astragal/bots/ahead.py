@@ -36,6 +36,7 @@ class Ahead(Driver):
         self.me: i64 = position.seat
         self.at: i64 = 0
         self.own_at: i64 = 0
+        self.reached: bool = False  # the question of the position
         self.dice: i64 = seeded(0)
         self.thrown: i64 = 0  # dice thrown since the position
 
@@ -43,6 +44,7 @@ class Ahead(Driver):
         """A copy of the game at the start of the step, about to be played with these dice."""
         self.at = 0
         self.own_at = 0
+        self.reached = False
         self.dice = dice
         self.thrown = 0
         g = self.position.base.clone(self)
@@ -53,16 +55,22 @@ class Ahead(Driver):
         """The answer to the question of the position, or to a later one."""
         return self.company.choose(g, seat, kind, options, about)
 
+    def guess(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
+        """What somebody may answer who is asked together with me, before me: I do not know it."""
+        return self.company.choose(g, seat, kind, options, about)
+
     def choose(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
         at = self.at
         if at < self.length:
             self.at = at + 1
             return self.entries[at] & 255
-        if self.own_at < len(self.own):
-            if seat != self.me:  # asked together with me: what he answers I do not know
-                return self.company.choose(g, seat, kind, options, about)
-            self.own_at += 1
-            return self.own[self.own_at - 1] & 255
+        if not self.reached:
+            if seat != self.me:
+                return self.guess(g, seat, kind, options, about)
+            if self.own_at < len(self.own):
+                self.own_at += 1
+                return self.own[self.own_at - 1] & 255
+            self.reached = True
         return self.answer(g, seat, kind, options, about)
 
     def chance(self, g: Game, seat: i64, kind: i64, about: i64, n: i64) -> i64:

@@ -15,6 +15,8 @@ CURIOSITY_BEYOND: Final = 0.1
 FAVOURITE: Final = 0.5  # what the judge's favourite is thought to be worth trying before all others
 FAVOURITE_BEYOND: Final = 0.7
 DOUBT_BEYOND: Final = 0.02  # so much less than its node an answer is thought to be worth that was never tried
+A_TRACE: Final[i64] = -1  # in place of a kind of question: an answer was given, which others do not know of
+ONLY_WAY: Final[i64] = 1  # a set of one answer
 
 
 @final
@@ -94,6 +96,16 @@ class Node:
             ):
                 best = i
         return self.answers[best]
+
+
+def after_trace(nodes: list[Node], seat: i64, answer: i64) -> list[Node]:
+    """What is found after somebody's answer to a question that only he knows of. It is no decision of the tree, only a
+    trace of one."""
+    trace = find(nodes, seat, A_TRACE, ONLY_WAY, answer)
+    if trace is None:
+        trace = Node(seat, A_TRACE, ONLY_WAY, answer)
+        nodes.append(trace)
+    return trace.following[0]
 
 
 def find(nodes: list[Node], seat: i64, kind: i64, options: i64, about: i64) -> Node | None:

@@ -3,7 +3,9 @@
 Every iteration plays on from the position with dice of its own. Inside the tree each player takes what looks best for
 himself or has been tried too little; at the first decision that is not in the tree yet, a node for it is added, and
 from there the company plays: to the end of the game, or for a few steps, if there is a network that says what positions
-are worth. Dice are not in the tree: a decision is found by what was answered before it and by what is asked.
+are worth. Dice are not in the tree: a decision is found by what was answered before it and by what is asked. Whoever
+decides together with others knows nothing of their answers: his decision is found by what everybody knew before, and by
+his own answers since.
 
 Which answer is tried next at the root depends on how much a try says. The end of a game depends on so much else that
 the search comes back to what has done well and to the judge's favourite. A network's opinion wavers less: there all
@@ -18,7 +20,7 @@ from mypy_extensions import i64
 from astragal.bots.ahead import MARGIN_COUNTS, Ahead, Company, another, worth_of_end
 from astragal.bots.bot import Bot, Position
 from astragal.bots.network import Network, Networks, Observe
-from astragal.bots.node import Node, find
+from astragal.bots.node import Node, after_trace, find
 from astragal.bots.opinion import Opinion
 from astragal.bots.race import Race
 from astragal.bots.seated import Seated
@@ -47,15 +49,25 @@ class TreeWalk(Ahead):
         self.race = Race(self.root) if is_race else None
         self.nodes: list[Node] = []  # of this way
         self.taken: vec[i64] = vec[i64]()  # which answer at each of them
+        self.beginning: list[Node] = []  # what others are asked who decide together with me
+        self.after: list[Node] = self.beginning  # where the next decision is to be found
         self.outside: bool = False
         self.first: i64 = UNDECIDED  # which answer at the root
+        self.is_asked: bool = False  # the question at the root
+        # where several decide together: what each goes on from, and what is found when all have decided
+        self.apart: bool = False
+        self.own_after: list[list[Node]] = []
+        self.decided: list[Node] = self.beginning
 
     def walk(self, state: i64) -> Game:
         """Set out again. Every answer at the root gets the same dice, one throw after the other: so their fortunes can
         be compared."""
         self.nodes = []
         self.taken = vec[i64]()
+        self.after = self.beginning
         self.outside = False
+        self.is_asked = False
+        self.apart = False
         number: i64 = 0
         if self.root.visited > 0:
             race = self.race
@@ -63,27 +75,54 @@ class TreeWalk(Ahead):
             number = self.root.visits[self.first]
         return self.set_out(another(state, number))
 
+    def together(self, g: Game, begins: bool) -> None:
+        """Whoever decides together with others goes on from what everybody knew, by his own answers alone."""
+        self.apart = begins
+        if begins:
+            self.own_after = [self.after] * int(g.seats)
+            self.decided = self.after
+        else:
+            self.after = self.decided
+
     def answer(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
+        if self.is_asked:
+            return self.beyond(g, seat, kind, options, about)
+        self.is_asked = True
+        root = self.root
+        return self.take(g, root, self.first if self.first != UNDECIDED else self.select(g, root))
+
+    def guess(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
+        return self.beyond(g, seat, kind, options, about)
+
+    def beyond(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
+        """An answer anywhere but at the root: in the tree, or to a question that becomes a part of it, or outside."""
         if self.outside:
             return self.company.choose(g, seat, kind, options, about)
-        node = self.root
-        if len(self.nodes) > 0:
-            after = self.nodes[len(self.nodes) - 1].following[self.taken[len(self.taken) - 1]]
-            found = find(after, seat, kind, options, about)
-            if found is None:
-                self.outside = True
-                if len(after) == MOST_VARIANTS:
-                    return self.company.choose(g, seat, kind, options, about)
-                found = Node(seat, kind, options, about)
-                after.append(found)
-            node = found
-        elif seat != self.me:  # asked together with me, before me
-            return self.company.choose(g, seat, kind, options, about)
+        after = self.own_after[seat] if self.apart else self.after
+        node = find(after, seat, kind, options, about)
+        if node is None:
+            self.outside = True
+            if len(after) >= MOST_VARIANTS:
+                return self.company.choose(g, seat, kind, options, about)
+            node = Node(seat, kind, options, about)
+            after.append(node)
+        return self.take(g, node, self.select(g, node))
+
+    def select(self, g: Game, node: Node) -> i64:
         if node.visited == 0:
             self.find_favourite(g, node)
-        i = self.first if node is self.root and self.first != UNDECIDED else node.select_beyond()
+        return node.select_beyond()
+
+    def take(self, g: Game, node: Node, i: i64) -> i64:
+        """Go on with one of the answers."""
         self.nodes.append(node)
         self.taken = append(self.taken, i)
+        if not self.apart:
+            self.after = node.following[i]
+            return node.answers[i]
+        self.own_after[node.seat] = node.following[i]
+        if not self.outside:
+            self.decided = after_trace(self.decided, node.seat, node.answers[i])
         return node.answers[i]
 
     def find_favourite(self, g: Game, node: Node) -> None:

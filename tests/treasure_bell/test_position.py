@@ -41,10 +41,10 @@ def test_a_position_can_be_played_on() -> None:
     [
         ("treasure_bell 1", "treasure_bell 9", "starts with"),
         ("| action |", "| turns |", "cannot be played"),
-        ("phase dice", "phase lunch", "no phase 'lunch'"),
+        ("phase dice", "phase lunch", "no phase “lunch”"),
         ("round 1", "round 4", "no round"),
         ("first 1", "first 3", "no first player"),
-        ("1-2:1", "7-2:1", "no treasure '7-2'"),
+        ("1-2:1", "7-2:1", "no treasure “7-2”"),
         ("1-2:1 ", "", "has 16 places"),
         ("1-2:1", "1-2:3", "no player"),
         ("1-2:1", "-:1", "nobody can claim"),
@@ -53,7 +53,7 @@ def test_a_position_can_be_played_on() -> None:
         ("..3456", "..34567", "no six dice"),
         ("dice ..3456 cast 1", "cast 1", "said with the number of their cast"),
         ("..3456", "123456", "Two dice lie on every claimed treasure"),
-        ("attack 1246", "attack 1166", "2 attack cards of power 1"),
+        ("attack 1246", "attack 1166", "at most 1 attack card of power 1"),
         ("attack 1246", "attack 12x", "no attack cards"),
         ("attack 1246", "attack 1246 committed d1:1", "Players are committed in Set Up"),
         ("phase dice", "phase wait", "no treasure is claimed"),
@@ -73,11 +73,11 @@ def test_a_position_that_cannot_be_is_refused(old: str, new: str, sentence: str)
     [
         ("committed a1:3", "committed d1:3", "commits attack cards that he has"),
         ("committed a1:3", "committed a1:3,a1:4", "commits attack cards that he has"),
-        ("committed a1:3", "committed e9:3", "no place 'e9'"),
+        ("committed a1:3", "committed e9:3", "no place “e9”"),
         ("committed a1:3", "committed a1:0", "no power"),
         ("attack 123456 committed", "attack 1 committed", "commits attack cards that he has"),
         ("attack 1246", "attack 1246 committed -", "the last one ends it"),
-        ("by bell", "by hand", "not by 'hand'"),
+        ("by bell", "by hand", "not by “hand”"),
         ("ringer 2", "ringer 3", "no ringer"),
     ],
 )
@@ -85,6 +85,23 @@ def test_a_set_up_that_cannot_be_is_refused(old: str, new: str, sentence: str) -
     assert old in IN_SET_UP
     with pytest.raises(BadPosition, match=sentence):
         read_position(IN_SET_UP.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("| action |", "| turns |", "Cette mise en place ne peut pas être jouée : Il n’y a pas de mise en place"),
+        ("phase dice", "phase lunch", "Il n’y a pas de phase « lunch » ; il y a : wait, dice, set_up, end."),
+        ("first 1", "first 3", "« 3 » ne convient pas pour le premier joueur : il faut un nombre de 1 à 2."),
+        ("1-2:1 ", "", "Le champ a 16 cases, pas 15."),
+        ("attack 1246", "attack 1166", "Un joueur a au plus 1 carte d’attaque de force 1 dans cette partie, pas 2."),
+        ("at 2500 since", "at 121000 since", "À 121000, cette phase est finie : elle se termine à 121000."),
+    ],
+)
+def test_what_is_wrong_with_a_position_is_said_in_french_too(old: str, new: str, sentence: str) -> None:
+    with pytest.raises(BadPosition) as refused:
+        read_position(RACE.replace(old, new))
+    assert refused.value.sentence("fr").replace("\u00a0", " ").startswith(sentence)
 
 
 def test_a_plan_that_is_committed_is_carried_out() -> None:

@@ -11,7 +11,7 @@ from astragal.engine.arrivals import LAST_TIME
 from astragal.engine.game import NEVER, BadSetup, Game
 from astragal.engine.options import listed
 from astragal.engine.records.position import BadPosition as BadPosition
-from astragal.engine.records.position import number, parts_of
+from astragal.engine.records.position import UnplayablePosition, number, parts_of
 from astragal.games.treasure_bell.facts import field, kinds
 from astragal.games.treasure_bell.facts.setups import READINGS
 from astragal.games.treasure_bell.facts.treasures import NAMES, NO_TREASURE
@@ -32,6 +32,13 @@ from astragal.games.treasure_bell.rules.state import (
     TreasureBell,
 )
 
+PACKAGE = "astragal.games.treasure_bell"
+
+
+def bad(code: str, **values: object) -> BadPosition:
+    return BadPosition(code, PACKAGE, **values)
+
+
 # --- writing --------------------------------------------------------------------------------------------------------
 
 
@@ -39,7 +46,7 @@ def write_position(g: Game) -> str:
     """The state between two steps, as one line."""
     assert isinstance(g, TreasureBell)
     if g.phase == DEAL:
-        raise BadPosition("A position can be written once the field is dealt.")
+        raise bad("not_yet")
     where = f"round {g.round} first {g.first + 1} phase {PHASES[g.phase]} at {g.now} since {g.since} beat {g.beat}"
     if g.phase == SET_UP:
         where += f" by {ENDINGS[g.ending]}" + (f" ringer {g.ringer + 1}" if g.ringer != NOBODY_THERE else "")
@@ -89,8 +96,8 @@ def read_position(line: str) -> TreasureBell:
     numbers, setup, players, parts = parts_of(line, "treasure_bell", READINGS, "player", ("options", "round", "field"))
     try:
         g = new_game(len(players), setup, parts.get("options", []), numbers.rules)
-    except BadSetup as bad:
-        raise BadPosition(f"This setup cannot be played: {bad}.") from None
+    except BadSetup as refused:
+        raise UnplayablePosition(PACKAGE, refused) from None
     fields = read_where(g, ["round", *parts.get("round", [])])
     for player, words in zip(g.players, players):
         read_player(g, player, words)
@@ -102,10 +109,10 @@ def read_position(line: str) -> TreasureBell:
 
 
 def read_where(g: TreasureBell, words: list[str]) -> dict[str, int]:
-    said = pairs(words, "The round is said as 'round 1 first 1 phase wait at 0 since 0 beat 0'.")
+    said = pairs(words, "where")
     phase = said.get("phase", "")
     if phase not in PHASES[1:]:
-        raise BadPosition(f"There is no phase {phase!r}; there is: {', '.join(PHASES[1:])}.")
+        raise bad("phase", phase=phase, known=", ".join(PHASES[1:]))
     fields = {
         "round": number(said.get("round", ""), 1, int(g.table.rounds), "round"),
         "first": number(said.get("first", ""), 1, int(g.seats), "first player") - 1,
@@ -116,7 +123,7 @@ def read_where(g: TreasureBell, words: list[str]) -> dict[str, int]:
     }
     if "by" in said:
         if said["by"] not in ENDINGS:
-            raise BadPosition(f"A phase ends by one of {', '.join(ENDINGS)}, not by {said['by']!r}.")
+            raise bad("ending", ending=said["by"], known=", ".join(ENDINGS))
         fields["ending"] = ENDINGS.index(said["by"])
     if "ringer" in said:
         fields["ringer"] = number(said["ringer"], 1, int(g.seats), "ringer") - 1
@@ -125,12 +132,12 @@ def read_where(g: TreasureBell, words: list[str]) -> dict[str, int]:
 
 def read_field(g: TreasureBell, words: list[str]) -> tuple[list[int], list[int]]:
     if len(words) != g.table.places:
-        raise BadPosition(f"The field has {g.table.places} places, not {len(words)}.")
+        raise bad("places", n=int(g.table.places), given=len(words))
     treasures, claims = [], []
     for word in words:
         name, _, owner = word.partition(":")
         if name == "-" and owner:
-            raise BadPosition(f"Where no treasure lies nobody can claim one: {word!r}.")
+            raise bad("nothing_to_claim", word=word)
         treasures.append(NO_TREASURE if name == "-" else treasure(name))
         claims.append(number(owner, 1, int(g.seats), "player") - 1 if owner else NOBODY_THERE)
     return treasures, claims
@@ -139,9 +146,9 @@ def read_field(g: TreasureBell, words: list[str]) -> tuple[list[int], list[int]]
 def read_player(g: TreasureBell, player: Player, words: list[str]) -> None:
     fields: dict[str, int] = {"frozen": int("frozen" in words)}
     rest = [word for word in words if word != "frozen"]
-    said = pairs(rest, "A player is said as 'player dice 123456 cast 1 at 0 attack 123456'.")
+    said = pairs(rest, "said_of_player")
     if ("dice" in said) != ("cast" in said):
-        raise BadPosition("Dice are said with the number of their cast: 'dice 123456 cast 1 at 0'.")
+        raise bad("dice_and_cast")
     dice = [0] * DICE
     for name, value in said.items():
         if name == "dice":
@@ -156,10 +163,10 @@ def read_player(g: TreasureBell, player: Player, words: list[str]) -> None:
             fields["committed"] = 1
             fields["plan"] = read_plan(g, value)
         elif name != "attack":
-            raise BadPosition(f"A player has no {name!r}.")
+            raise bad("player", word=name)
     cards = said.get("attack", "-").replace("-", "")
     if not all(card in "123456789" for card in cards):
-        raise BadPosition(f"{said['attack']!r} are no attack cards: they are written as powers, such as 1346.")
+        raise bad("attack_cards", word=said["attack"])
     attack = [cards.count(str(power)) for power in range(HIGHEST_POWER + 1)]
     state.restore_player(player, fields, dice, attack)
 
@@ -167,7 +174,7 @@ def read_player(g: TreasureBell, player: Player, words: list[str]) -> None:
 def read_dice(word: str) -> tuple[int, list[int]]:
     """`..3456`: what each die shows, and a dot for those on the field."""
     if len(word) != DICE or not all(sign in ".123456" for sign in word):
-        raise BadPosition(f"{word!r} are no six dice: each is a number from 1 to 6, or a dot when it is on the field.")
+        raise bad("dice", word=word)
     hand = field.set_of([die for die, sign in enumerate(word) if sign != "."])
     return hand, [0 if sign == "." else int(sign) for sign in word]
 
@@ -178,7 +185,7 @@ def read_plan(g: TreasureBell, word: str) -> int:
     for attack in word.split(",") if word != "-" else []:
         name, _, power = attack.partition(":")
         if name not in names:
-            raise BadPosition(f"There is no place {name!r}.")
+            raise bad("place", word=name)
         plan = int(kinds.with_attack(plan, names.index(name), number(power, 1, HIGHEST_POWER, "power")))
     return plan
 
@@ -189,32 +196,30 @@ def check_cards(g: TreasureBell) -> None:
     everywhere = lying + [card for player in g.players for card in listed(player.won)]
     twice = sorted(card for card in set(everywhere) if everywhere.count(card) > 1)
     if twice:
-        raise BadPosition(f"The treasure {NAMES[twice[0]]} is in two places.")
+        raise bad("two_places", treasure=NAMES[twice[0]])
     for player in g.players:
         for power, n in enumerate(player.attack):
             if n > g.table.attack[power]:
-                raise BadPosition(f"Nobody has {n} attack cards of power {power}.")
+                raise bad("too_many_attack_cards", n=int(n), power=power, most=int(g.table.attack[power]))
         claimed = sum(1 for seat in g.claims if seat == player.seat)
         if g.phase == DICE_PHASE and 2 * claimed != int(ALL_DICE ^ player.hand).bit_count():
-            sentence = f"Two dice lie on every claimed treasure, and player {player.seat + 1} has claimed {claimed}."
-            raise BadPosition(sentence)
+            raise bad("dice_on_claims", number=int(player.seat) + 1, n=claimed)
         if player.committed and not can_be_laid(g, player):
-            sentence = "A player commits attack cards that he has, each to a treasure that he has claimed"
-            raise BadPosition(f"{sentence}; player {player.seat + 1} does not.")
+            raise bad("committed", number=int(player.seat) + 1)
     committed = [player.committed for player in g.players]
     if any(committed) and (g.phase != SET_UP or all(committed)):
-        raise BadPosition("Players are committed in Set Up, and the last one ends it.")
+        raise bad("committed_too_late")
     if g.occupied and g.phase not in (DICE_PHASE, SET_UP):
-        raise BadPosition(f"In the phase {PHASES[g.phase]!r} no treasure is claimed.")
+        raise bad("no_claims", phase=PHASES[g.phase])
 
 
 def check_times(g: TreasureBell) -> None:
     """Nothing has begun in the future, and nothing is over that is not."""
     if g.since > g.now or any(player.cast_at > g.now for player in g.players):
-        raise BadPosition(f"At {g.now} nothing can have happened later.")
+        raise bad("later", now=int(g.now))
     due = int(g.next_tick())
     if due != NEVER and due <= g.now:
-        raise BadPosition(f"At {g.now} this phase is over: it ends at {due}.")
+        raise bad("phase_is_over", now=int(g.now), due=due)
 
 
 def can_be_laid(g: TreasureBell, player: Player) -> bool:
@@ -228,14 +233,14 @@ def can_be_laid(g: TreasureBell, player: Player) -> bool:
     return has_them and len(set(places)) == len(places) and all(g.claims[place] == player.seat for place in places)
 
 
-def pairs(words: list[str], wanted: str) -> dict[str, str]:
+def pairs(words: list[str], otherwise: str) -> dict[str, str]:
     """`round 1 first 2` as names and values."""
     if len(words) % 2:
-        raise BadPosition(wanted)
+        raise bad(otherwise)
     return dict(zip(words[::2], words[1::2]))
 
 
 def treasure(name: str) -> int:
     if name not in NAMES:
-        raise BadPosition(f"There is no treasure {name!r}.")
+        raise bad("treasure", word=name)
     return NAMES.index(name)

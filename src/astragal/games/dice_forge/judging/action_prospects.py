@@ -11,7 +11,7 @@ from astragal.games.dice_forge.facts.islands import MOON_PRICE, NUMBER_OF_SLOTS,
 from astragal.games.dice_forge.facts.sanctuary import PRICE, SOLD
 from astragal.games.dice_forge.judging import feat_prospects, forging_prospects, prospects_rebellion
 from astragal.games.dice_forge.judging.worths import GOLD_WORTH, SUN_WORTH, turns_to_come
-from astragal.games.dice_forge.rules import forging, payment
+from astragal.games.dice_forge.rules import forging
 from astragal.games.dice_forge.rules.state import MOON_DIE, SUN_DIE, DiceForge, Hero
 from astragal.games.dice_forge.rules.turn import EXTRA_ACTION_PRICE
 
@@ -21,12 +21,12 @@ NO_FEATS: Final[vec[i64]] = vec[i64]([0] * NUMBER_OF_SLOTS)
 
 def best_turn(g: DiceForge, me: Hero, gold: i64, sun: i64, moon: i64) -> i64:
     """The best action, and the one that could follow, with so much in the reserve."""
-    best = forge_action_worth(g, me, gold)
+    prospect = Prospect(g, me, gold, sun, moon)
+    best = prospect.forging
     for slot in range(i64(NUMBER_OF_SLOTS)):
         if g.stacks[slot] > 0 and can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot], sun, moon):
-            worth = feat_action_worth(g, me, slot)
-            worth += then_extra_action(g, me, gold, sun - SUN_PRICE[slot], moon - MOON_PRICE[slot])
-            best = max(best, worth)
+            then = prospect.then_extra_action(gold, sun - SUN_PRICE[slot], moon - MOON_PRICE[slot])
+            best = max(best, prospect.feats[slot] + then)
     return best
 
 
@@ -63,17 +63,18 @@ def best_action(g: DiceForge, me: Hero, gold: i64, sun: i64, moon: i64) -> i64:
 
 @final
 class Prospect:
-    """What every action would bring to a hero at this moment, counted once, to compare what could follow what."""
+    """What every action would bring to a hero with so much in the reserve, counted once, to compare what could follow
+    what."""
 
-    def __init__(self, g: DiceForge, me: Hero) -> None:
+    def __init__(self, g: DiceForge, me: Hero, gold: i64, sun: i64, moon: i64) -> None:
         self.me = me
-        self.gold = payment.gold_of(me)
-        self.forging = forge_action_worth(g, me, self.gold)
+        self.gold = gold
+        self.forging = forge_action_worth(g, me, gold)
         self.price = EXTRA_ACTION_PRICE * SUN_WORTH[turns_to_come(g, me.seat)]
         self.stacks = g.stacks
         self.feats: vec[i64] = NO_FEATS[:]
         for slot in range(i64(NUMBER_OF_SLOTS)):
-            if g.stacks[slot] > 0 and can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot], me.sun, me.moon):
+            if g.stacks[slot] > 0 and can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot], sun, moon):
                 self.feats[slot] = feat_action_worth(g, me, slot)
 
     def then_extra_action(self, gold: i64, sun: i64, moon: i64) -> i64:

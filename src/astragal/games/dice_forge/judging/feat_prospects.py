@@ -51,8 +51,10 @@ def card_worth(g: DiceForge, me: Hero, card: i64) -> i64:
 
 def price_worth(g: DiceForge, me: Hero, slot: i64) -> i64:
     """What the shards of its price are worth in the reserve."""
-    left = prospects.reserve_worth(g, me, me.gold, me.sun - SUN_PRICE[slot], me.moon - MOON_PRICE[slot])
-    return prospects.reserve_worth(g, me, me.gold, me.sun, me.moon) - left
+    turns = turns_to_come(g, me.seat)
+    cap = me.shard_cap()
+    suns = prospects.stock_gain(me.sun - SUN_PRICE[slot], me.sun, SUN_WORTH[turns], cap)
+    return suns + prospects.stock_gain(me.moon - MOON_PRICE[slot], me.moon, MOON_WORTH[turns], cap)
 
 
 def oust_worth(g: DiceForge, me: Hero, island: i64) -> i64:

@@ -1,9 +1,10 @@
 """What a face brings on one's dice in place of another, until the game is over."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
+from astragal.games.dice_forge.facts.faces import NO_FACE
 from astragal.games.dice_forge.judging import prospects
 from astragal.games.dice_forge.judging.worths import GOLD_WORTH, POINT, turns_to_come
 from astragal.games.dice_forge.rules import forging
@@ -26,13 +27,32 @@ def in_best_place(g: DiceForge, me: Hero, face: i64, sun_least: i64, moon_least:
 def least_worth(g: DiceForge, me: Hero, die: i64) -> i64:
     """What the least worthy of the faces is worth that may be removed from this die."""
     least = -2 * NO_PLACE
+    faces = me.faces
+    before: i64 = NO_FACE
     for place in range(6 * die, 6 * die + 6):
-        removed = me.faces[place]
-        if place % 6 > 0 and removed == me.faces[place - 1]:
+        removed = faces[place]
+        if removed == before:
             continue  # as good as the place before
+        before = removed
         if forging.why_not_replace(g, removed) == 0:
             least = min(least, prospects.face_worth(g, me, removed, die))
     return least
+
+
+@final
+class Dice:
+    """The dice of a hero who compares faces: what they bring in the best place, each beside the same least worthy ones."""
+
+    def __init__(self, g: DiceForge, me: Hero) -> None:
+        self.sun_least = least_worth(g, me, SUN_DIE)
+        self.moon_least = least_worth(g, me, MOON_DIE)
+        self.gold_worth = GOLD_WORTH[turns_to_come(g, me.seat)]
+
+    def forging_worth(self, g: DiceForge, me: Hero, face: i64) -> i64:
+        return in_best_place(g, me, face, self.sun_least, self.moon_least)
+
+    def buying_worth(self, g: DiceForge, me: Hero, face: i64, price: i64) -> i64:
+        return self.forging_worth(g, me, face) - price * self.gold_worth
 
 
 def buying_worth(g: DiceForge, me: Hero, face: i64, price: i64) -> i64:

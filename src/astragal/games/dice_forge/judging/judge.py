@@ -100,6 +100,23 @@ def worth(g: DiceForge, seat: i64, kind: i64, option: i64, about: i64) -> i64:
     me = g.heroes[seat]
     if option >= USE_TRITON:
         return triton_worth(g, me, kind) if option == USE_TRITON else companion_worth(g, me, kind, option)
+    # The commonest questions are answered without a detour: a function out of a table takes every number in a box.
+    if kind == kinds.ACTION:
+        return action(g, me, option, about)
+    if kind == kinds.FORGE:
+        return forge(g, me, option, about)
+    if kind == kinds.PLACE:
+        return place(g, me, option, about)
+    if kind == kinds.TAKE:
+        return take(g, me, option, about)
+    if kind == kinds.EXTRA:
+        return extra(g, me, option, about)
+    if kind == kinds.HAMMER:
+        return hammer(g, me, option, about)
+    if kind == kinds.DIE:
+        return die(g, me, option, about)
+    if kind == kinds.COPY:
+        return copy(g, me, option, about)
     return ANSWER_WORTH[kind](g, me, option, about)
 
 
@@ -111,10 +128,14 @@ class DiceForgeJudge(Judge):
         return worth(dice_forge(g), seat, kind, option, about)
 
     def best(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
-        """As `worth` would say, but what the main actions have in common is counted once."""
+        """As `worth` would say, but what the main actions, or the faces of the Sanctuary, have in common is counted
+        once."""
         if kind == kinds.ACTION and about == MAIN:
             forge = dice_forge(g)
             return MainAction(forge, forge.heroes[seat]).best(g, seat, kind, options, about)
+        if kind == kinds.FORGE or kind == kinds.SHIP or kind == kinds.BUY:
+            forge = dice_forge(g)
+            return Purchase(forge, forge.heroes[seat]).best(g, seat, kind, options, about)
         return super().best(g, seat, kind, options, about)
 
 
@@ -130,7 +151,7 @@ class MainAction(Judge):
 
     def __init__(self, g: DiceForge, me: Hero) -> None:
         self.me = me
-        self.prospect = action_prospects.Prospect(g, me)
+        self.prospect = action_prospects.Prospect(g, me, payment.gold_of(me), me.sun, me.moon)
 
     def worth(self, g: Game, seat: i64, kind: i64, option: i64, about: i64) -> i64:
         me = self.me
@@ -202,6 +223,25 @@ def companion_worth(g: DiceForge, me: Hero, kind: i64, option: i64) -> i64:
 
 
 # --- forging --------------------------------------------------------------------------------------------------------
+
+
+@final
+class Purchase(Judge):
+    """Faces of the Sanctuary: what they would replace is counted once for all."""
+
+    def __init__(self, g: DiceForge, me: Hero) -> None:
+        self.dice = forging_prospects.Dice(g, me)
+
+    def worth(self, g: Game, seat: i64, kind: i64, option: i64, about: i64) -> i64:
+        if option == STOP:
+            return 0
+        forge = dice_forge(g)
+        if option >= USE_TRITON:
+            return worth(forge, seat, kind, option, about)
+        price = PRICE[option - 1]
+        if kind != kinds.FORGE:
+            price = max(0, price - discount_of(about))
+        return self.dice.buying_worth(forge, forge.heroes[seat], option - 1, price)
 
 
 def forge(g: DiceForge, me: Hero, option: i64, bought: i64) -> i64:

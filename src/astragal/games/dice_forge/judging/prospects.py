@@ -7,6 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from astragal.engine.options import has
+from astragal.engine.vecs import vec
 from astragal.games.dice_forge.facts.faces import (
     BOAR,
     BOAR_RED,
@@ -30,6 +32,7 @@ from astragal.games.dice_forge.facts.faces import (
     MOON,
     MOON_GOLEM,
     NO_FACE,
+    NUMBER_OF_FACES,
     SAILS,
     SHIELD,
     SORT,
@@ -47,6 +50,7 @@ from astragal.games.dice_forge.judging.worths import (
     MOON_WORTH,
     POINT,
     SUN_WORTH,
+    TURNS_TO_COME,
     blessings_to_come,
     turns_to_come,
 )
@@ -82,23 +86,30 @@ def reserve_worth(g: DiceForge, me: Hero, gold: i64, sun: i64, moon: i64) -> i64
 
 def gain_worth(g: DiceForge, me: Hero, resource: i64, n: i64) -> i64:
     """What it is worth to gain so much of a resource now (or, with a negative number, to lose it)."""
-    gold = me.gold
-    sun = me.sun
-    moon = me.moon
+    turns = turns_to_come(g, me.seat)
     if resource == GOLD:
-        gold = max(0, gold + n)
-    elif resource == SUN:
-        sun = max(0, sun + n)
-    elif resource == MOON:
-        moon = max(0, moon + n)
-    elif resource == GLORY:
+        return gold_worth(g, me, max(0, me.gold + n), GOLD_WORTH[turns])
+    if resource == SUN:
+        return stock_gain(me.sun, max(0, me.sun + n), SUN_WORTH[turns], me.shard_cap())
+    if resource == MOON:
+        return stock_gain(me.moon, max(0, me.moon + n), MOON_WORTH[turns], me.shard_cap())
+    if resource == GLORY:
         return POINT * max(n, -me.glory)
-    else:
-        return titans_prospects.gain_worth(g, me, resource, n)
-    overflow_to_hammer: i64 = 0
-    if gold > me.gold_cap() and me.hammer_room() > 0:
-        overflow_to_hammer = hammer_worth(g, me, min(gold - me.gold_cap(), me.hammer_room()))
-    return reserve_worth(g, me, gold, sun, moon) - reserve_worth(g, me, me.gold, me.sun, me.moon) + overflow_to_hammer
+    return titans_prospects.gain_worth(g, me, resource, n)
+
+
+def gold_worth(g: DiceForge, me: Hero, gold: i64, unit: i64) -> i64:
+    """What it is worth to have so much gold from now on; what does not fit goes to the hammers."""
+    cap = me.gold_cap()
+    worth = stock_gain(me.gold, gold, unit, cap)
+    if gold > cap and me.hammer_room() > 0:
+        worth += hammer_worth(g, me, min(gold - cap, me.hammer_room()))
+    return worth
+
+
+def stock_gain(before: i64, after: i64, unit: i64, cap: i64) -> i64:
+    """What it is worth to have so many of a resource instead of so many."""
+    return stock_worth(after, unit, cap) - stock_worth(before, unit, cap)
 
 
 def best_of_offer(g: DiceForge, me: Hero, offer: i64) -> i64:
@@ -155,22 +166,23 @@ def hammer_room_worth(g: DiceForge, me: Hero) -> i64:
 def use_worth(g: DiceForge, me: Hero, face: i64, turns: i64) -> i64:
     """What applying a face once and alone brings to a hero who then has so many turns to come. A x3 and a mirror need
     another face: nothing."""
+    worth = FIXED_WORTH[FACES_AND_NONE * turns + face]
+    if has(DEPENDS_ON_GAME, face):
+        worth += boar_reward(g, me, face) if SORT[face] == BOAR else labyrinth_prospects.step_worth(g, me)
     if me.allegiance > 0:
-        return use_in_base_game(g, me, face, turns) + titans_prospects.on_a_die(g, me, face, turns)
-    return use_in_base_game(g, me, face, turns)
+        worth += titans_prospects.on_a_die(g, me, face, turns)
+    return worth
 
 
-def use_in_base_game(g: DiceForge, me: Hero, face: i64, turns: i64) -> i64:
-    """The same without what the Titans' board adds."""
+def fixed_worth(face: i64, turns: i64) -> i64:
+    """What a face brings that depends on nothing but the turns to come."""
     sort = SORT[face]
     if sort == GIVES or sort == SHIELD:
         return printed_worth(face, turns)
     if sort == CHOICE or sort == BOAR:
-        return best_part(face, turns) + (boar_reward(g, me, face, turns) if sort == BOAR else FLEXIBLE)
+        return best_part(face, turns) + (FLEXIBLE if sort == CHOICE else 0)
     if sort == SAILS:
         return SHIP_DISCOUNT * GOLD_WORTH[turns] + (SHIP_WITHOUT_ACTION if turns > 2 else 0)
-    if sort == GOLEM:
-        return labyrinth_prospects.step_worth(g, me)
     return -OWNER_RECEIVES if sort == MISFORTUNE else 0
 
 
@@ -185,7 +197,16 @@ def best_part(face: i64, turns: i64) -> i64:
     return max(best, max(GIVES_MOON[face] * MOON_WORTH[turns], GIVES_GLORY[face] * POINT))
 
 
-def boar_reward(g: DiceForge, me: Hero, face: i64, turns: i64) -> i64:
+FACES_AND_NONE: Final[i64] = NUMBER_OF_FACES + 1
+# By turns to come, then by face
+FIXED_WORTH: Final[vec[i64]] = vec[i64](
+    [int(fixed_worth(face, turns)) for turns in range(TURNS_TO_COME + 1) for face in range(FACES_AND_NONE)]
+)
+# The boars, whose cards may have an owner, and the golems, whose labyrinth lies ahead
+DEPENDS_ON_GAME: Final[i64] = sum(1 << face for face in range(NUMBER_OF_FACES) if SORT[face] in (BOAR, GOLEM))
+
+
+def boar_reward(g: DiceForge, me: Hero, face: i64) -> i64:
     """The card's owner is rewarded too: good if that is me, bad in part if it is an opponent."""
     owner = g.boar_owner[face - BOAR_RED]
     if owner < 0:
@@ -196,8 +217,9 @@ def boar_reward(g: DiceForge, me: Hero, face: i64, turns: i64) -> i64:
 def die_worth(g: DiceForge, me: Hero, die: i64, turns: i64) -> i64:
     """What the six sides of a die bring together, each applied once and alone."""
     worth: i64 = 0
+    faces = me.faces
     for place in range(6 * die, 6 * die + 6):
-        worth += use_worth(g, me, me.faces[place], turns)
+        worth += use_worth(g, me, faces[place], turns)
     return worth
 
 
@@ -242,8 +264,9 @@ def mirror_worth(g: DiceForge, me: Hero, turns: i64) -> i64:
 def sides_with(me: Hero, face: i64, die: i64) -> i64:
     """How many sides of a die bear this face."""
     sides: i64 = 0
+    faces = me.faces
     for place in range(6 * die, 6 * die + 6):
-        if me.faces[place] == face:
+        if faces[place] == face:
             sides += 1
     return sides
 
@@ -251,8 +274,9 @@ def sides_with(me: Hero, face: i64, die: i64) -> i64:
 def matching_sides(me: Hero, shield: i64, die: i64) -> i64:
     """How many sides of a die give the colour a shield or chaos wants."""
     sides: i64 = 0
+    faces = me.faces
     for place in range(6 * die, 6 * die + 6):
-        if gives_beside(me.faces[place], shield) & COLOUR_SET[shield]:
+        if gives_beside(faces[place], shield) & COLOUR_SET[shield]:
             sides += 1
     return sides
 
@@ -279,7 +303,7 @@ def applied_now(g: DiceForge, me: Hero, face: i64, times: i64) -> i64:
         if n > 0:
             part = gain_worth(g, me, resource, n)
             worth = max(worth, part) if one_of_them else worth + part
-    return worth + (boar_reward(g, me, face, turns) * times if sort == BOAR else 0)
+    return worth + (boar_reward(g, me, face) * times if sort == BOAR else 0)
 
 
 def together(g: DiceForge, me: Hero, first: i64, second: i64) -> i64:

@@ -47,7 +47,7 @@ def test_every_question_of_two_rounds_has_a_sentence_and_no_other(game: str, sea
     rounds = set()
     for found, session in questions_of(game, seats, setup, 200):
         number = int(found.figures.round_of(session.game()))
-        said = found.guide.sentence(session, session.seat, lang, NAMES)
+        said = found.guide.sentence(session, session.seat, lang, NAMES, ACCOMPANIED)
         assert bool(said) == (number <= ACCOMPANIED)
         assert not said or (said.endswith(".") and "{" not in said)
         rounds.add(number)
@@ -61,7 +61,7 @@ def test_what_is_usual_is_what_a_player_who_counts_would_answer(game: str, seats
         best = answer(roster.named(found, "greedy"), session)
         g, seat, kind, about = session.game(), session.seat, session.kind, session.about
         text = found.view.option_text(g, seat, kind, best, about, load(found.package, "en"), NAMES)
-        said = found.guide.sentence(session, seat, "en", NAMES)
+        said = found.guide.sentence(session, seat, "en", NAMES, ACCOMPANIED)
         if "usual now" in said:
             named += 1
             assert said.endswith(f"; usual now: {text}.")
@@ -90,7 +90,7 @@ def test_what_the_question_itself_is_about_needs_no_events() -> None:
     )
     assert found.guide.met(session, session.seat, []) == ["forging"]
     assert found.guide.met(session, 1 - session.seat, []) == []
-    assert found.guide.sentence(session, 1 - session.seat, "en", NAMES) == ""
+    assert found.guide.sentence(session, 1 - session.seat, "en", NAMES, ACCOMPANIED) == ""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -113,11 +113,11 @@ def test_advice_in_a_beat_does_not_know_what_the_other_has_decided() -> None:
         seats = sorted(asked.seat for asked in session.questions())
         if seats != [0, 1] or found.kinds.QUESTIONS[session.kind][0] != "beat":
             continue
-        before = found.guide.sentence(session, 1, "en", NAMES)
+        before = found.guide.sentence(session, 1, "en", NAMES, ACCOMPANIED)
         for option in (0, 1):
             other = session.copy(Dice(5))
             other.answer_for(0, option)
-            assert found.guide.sentence(other, 1, "en", NAMES) == before
+            assert found.guide.sentence(other, 1, "en", NAMES, ACCOMPANIED) == before
         return
     pytest.fail("Nobody was asked together.")
 
@@ -125,13 +125,13 @@ def test_advice_in_a_beat_does_not_know_what_the_other_has_decided() -> None:
 def test_a_race_is_accompanied_by_its_phases() -> None:
     found = box("treasure_bell")
     session = begin(found.new_game(2, "action", []), Dice(1), listen=True)
-    first = found.guide.sentence(session, 0, "en", NAMES)
-    second = found.guide.sentence(session, 1, "en", NAMES)
+    first = found.guide.sentence(session, 0, "en", NAMES, ACCOMPANIED)
+    second = found.guide.sentence(session, 1, "en", NAMES, ACCOMPANIED)
     assert first.startswith("You ring first")
     assert second.startswith("Look at the treasures")
     assert found.guide.met(session, 0, [])[-1] == "bell"
     session.arrive(1000, 0, 0, 0)
-    assert found.guide.sentence(session, 1, "fr", NAMES).startswith("Réclamez")
+    assert found.guide.sentence(session, 1, "fr", NAMES, ACCOMPANIED).startswith("Réclamez")
 
 
 def test_a_game_without_a_guide_says_nothing() -> None:

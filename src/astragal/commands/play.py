@@ -13,6 +13,7 @@ from astragal.engine.session import ARRIVING
 from astragal.engine.showing.words import load
 from astragal.games import catalogue
 from astragal.terminal import start
+from astragal.terminal.companion import Companion, is_new_here
 from astragal.terminal.complaint import Complaint
 from astragal.terminal.language import language
 from astragal.terminal.live import LiveTable
@@ -45,6 +46,9 @@ def play(
         str | None, typer.Option(metavar="[NAME]", help="Go on with a saved game; without a name, the latest.")
     ] = None,
     position: Annotated[str | None, typer.Option(metavar="LINE", help="Start from a position.")] = None,
+    tips: Annotated[
+        bool | None, typer.Option("--tips/--no-tips", help="What each question is for; by itself in your first game.")
+    ] = None,
 ) -> None:
     """Play in this terminal, against bots or at one keyboard with others."""
     reader = language(lang)
@@ -66,15 +70,14 @@ def play(
         sitting = start.new_game(
             game, DEFAULT_SEATS if seats is None else seats, names, setup, option or [], number, reader, can_draw
         )
+    companion = Companion(sitting, is_new_here(sitting.box.name) if tips is None else tips)
     if sitting.session.stop == ARRIVING:
-        run_live(sitting, number, can_draw)
-    elif can_draw:
-        play_on(sitting, Screen(sitting.box.board.STYLES))
+        run_live(sitting, number, can_draw, companion)
     else:
-        play_on(sitting, Plain(sys.stdin.isatty()))
+        play_on(sitting, Screen(sitting.box.board.STYLES) if can_draw else Plain(sys.stdin.isatty()), companion)
 
 
-def run_live(sitting: Sitting, seed: int | None, can_draw: bool) -> None:
+def run_live(sitting: Sitting, seed: int | None, can_draw: bool, companion: Companion) -> None:
     """In real time a person needs a screen that is drawn all the time; bots need only somebody to tell it to."""
     table = LiveTable(sitting, start.reflexes_for(sitting, seed), lambda: time.monotonic_ns() // 1_000_000)
     if not can_draw:
@@ -82,5 +85,7 @@ def run_live(sitting: Sitting, seed: int | None, can_draw: bool) -> None:
         return
     from astragal.terminal.live_screen import LiveScreen
 
-    LiveScreen(table).run(mouse=False)
+    LiveScreen(table, companion).run(mouse=False)
+    if sitting.session.over:
+        companion.part()
     (finish if sitting.session.over else leave)(sitting, Screen(sitting.box.board.STYLES))

@@ -1,7 +1,7 @@
 """The question as a player sees it: numbered options, and what is not allowed with the reason."""
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from astragal.engine.game import ALLOWED
 from astragal.engine.options import listed
@@ -28,6 +28,7 @@ class Menu:
     seat: int
     text: str
     choices: list[Choice]
+    advice: list[str] = field(default_factory=list)  # for whoever plays for the first time
 
     def allowed(self) -> list[Choice]:
         return [choice for choice in self.choices if not choice.reason]
@@ -48,7 +49,7 @@ class Menu:
         return [choice for choice in self.choices if plain(name) in plain(choice.text)]
 
 
-def menu_of(sitting: Sitting) -> Menu:
+def menu_of(sitting: Sitting, advice: list[str] | None = None) -> Menu:
     """The question being put. Declining is number 0; an amount is its own number; everything else counts from 1."""
     session, box = sitting.session, sitting.box
     g = session.game()
@@ -75,7 +76,7 @@ def menu_of(sitting: Sitting) -> Menu:
             short = box.board.button(g, seat, kind, option, about, words)
             choices.append(Choice(number, option, label, short, "", box.view.reason_text(reason, words), hidden))
             number += 0 if hidden else 1
-    return Menu(seat, text, choices)
+    return Menu(seat, text, choices, advice or [])
 
 
 def plain(text: str) -> str:

@@ -8,7 +8,7 @@ from astragal.terminal.program import program
 from astragal.terminal.prompt import number
 from astragal.terminal.sitting import Sitting
 
-ORDER: Final = ("number", "explain", "why", "undo", "log", "board", "score", "save", "quit", "empty")
+ORDER: Final = ("number", "explain", "why", "undo", "log", "board", "score", "tips", "save", "quit", "empty")
 QUOTED: Final = re.compile(r"[“«]\s*(.+?)\s*[”»]")
 HEAD: Final = re.compile(r"[^:(]+")
 

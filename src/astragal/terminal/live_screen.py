@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.widgets import Static
 
+from astragal.terminal.companion import Companion
 from astragal.terminal.live import NO_SEAT, LiveTable
 from astragal.terminal.play import log, verdict
 from astragal.terminal.screen import STYLES, rule, styled, untagged, wrapped
@@ -37,7 +38,7 @@ def key_of(pressed: Key) -> str:
     return DIGITS.get(sign, sign.lower())
 
 
-def drawn(table: LiveTable, width: int, height: int, with_hints: bool) -> list[str]:
+def drawn(table: LiveTable, width: int, height: int, with_hints: bool, companion: Companion | None = None) -> list[str]:
     """The table, what the person prepares, what was refused, and below it the news, as far as they fit."""
     sitting, g = table.sitting, table.game
     words = sitting.words
@@ -50,11 +51,20 @@ def drawn(table: LiveTable, width: int, height: int, with_hints: bool) -> list[s
     for sentence in table.complaints()[-MOST_COMPLAINTS:]:
         below += wrapped("[warning]![/] ", untagged(sentence), width)
     foot = [footer(table)]
+    advice = advised(table, companion, width)
+    if len(page) + len(below) + len(advice) + len(foot) <= height:
+        below = [*advice, *below]
     room = height - len(page) - len(below) - len(foot)
     news = [row for line in table.news()[-height:] for row in wrapped("   ", line, width)]
     told = [rule(sitting.say("live.news"), width), *news[-max(1, room - 1) :]] if room >= FEWEST_NEWS and news else []
     blank = [""] * max(0, room - len(told))
     return [*page[: height - len(below) - len(foot)], *below, *told, *blank, *foot]
+
+
+def advised(table: LiveTable, companion: Companion | None, width: int) -> list[str]:
+    """What somebody is told in his first game, if there is room for it."""
+    said = companion.sentence(table.person) if companion is not None and not table.over else []
+    return [f"[after]{row}[/]" for one in said for row in wrapped("   ", untagged(one), width)]
 
 
 def footer(table: LiveTable) -> str:
@@ -68,14 +78,16 @@ def footer(table: LiveTable) -> str:
     return f"[dim]{untagged(sitting.say('live.keys', keys=game_keys, hints=int(has_hints)))}[/]"
 
 
-def help_page(table: LiveTable) -> list[str]:
+def help_page(table: LiveTable, companion: Companion | None = None) -> list[str]:
     """The keys, and the rules in short."""
     sitting = table.sitting
     plays = table.person != NO_SEAT
     keys: list[str] = sitting.box.board.live_help(table.game, table.person, sitting.words) if plays else []
     own = [sitting.say(f"live.help.{name}") for name in ("log", "leave")]
     rules: list[str] = sitting.box.board.page(table.game, sitting.words)
-    return [f"[title]{sitting.say('live.keys_title')}[/]", *keys, *map(untagged, own), "", *map(untagged, rules)]
+    new = ["", *companion.everything()] if companion is not None and companion.is_on else []
+    told = [*own, *new, "", *rules]
+    return [f"[title]{sitting.say('live.keys_title')}[/]", *keys, *map(untagged, told)]
 
 
 class LiveScreen(App[None]):
@@ -85,8 +97,9 @@ class LiveScreen(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", priority=True, show=False)]
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(self, table: LiveTable, companion: Companion | None = None) -> None:
         super().__init__()
+        self.companion = companion
         self.theme = "ansi-dark"  # nothing but the terminal's own colours, so light backgrounds work as well
         self.table = table
         self.styles_by_name = STYLES | table.sitting.box.board.STYLES
@@ -103,7 +116,7 @@ class LiveScreen(App[None]):
     def on_mount(self) -> None:
         """Whoever plays may first read how, and is ready when the time begins to run."""
         if self.table.person != NO_SEAT and not self.table.over:
-            self.read(lambda: help_page(self.table))
+            self.read(lambda: help_page(self.table, self.companion))
         self.draw()
         self.set_interval(REDRAWN_EVERY, self.tick)
 
@@ -130,7 +143,7 @@ class LiveScreen(App[None]):
         elif key == LEAVE or (self.table.over and key in CLOSE and key not in (LOG, HELP)):
             self.exit()
         elif key == HELP:
-            self.read(lambda: help_page(self.table))
+            self.read(lambda: help_page(self.table, self.companion))
         elif key == LOG:
             self.read(lambda: [untagged(line) for line in log(self.table.sitting, LOG_LINES)], at_end=True)
         elif key == HINTS:
@@ -175,7 +188,7 @@ class LiveScreen(App[None]):
             rows += [""] * (height - 1 - len(rows))
             page = [*rows, f"[dim]{untagged(self.table.sitting.say('live.keys_reading'))}[/]"]
         else:
-            page = drawn(self.table, width, height, self.with_hints)
+            page = drawn(self.table, width, height, self.with_hints, self.companion)
         if page != self.page:
             self.page = page
             lines = [styled(line, self.styles_by_name) for line in page]

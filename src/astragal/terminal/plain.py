@@ -45,7 +45,7 @@ class Plain:
         self.table(sitting)
 
     def question(self, sitting: Sitting, menu: Menu) -> None:
-        self.tell([menu.text])
+        self.tell([*menu.advice, menu.text])
         for choice in menu.allowed():
             effect = f" ({sitting.box.board.bare(choice.effect)})" if choice.effect else ""
             self.tell([f"{choice.number}: {choice.text}{effect}"])

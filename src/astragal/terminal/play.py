@@ -7,6 +7,7 @@ from astragal.engine.game import ALLOWED, ENGINE_REASONS
 from astragal.terminal import help as helping
 from astragal.terminal import saves
 from astragal.terminal.choices import Menu, menu_of
+from astragal.terminal.companion import Companion
 from astragal.terminal.complaint import because
 from astragal.terminal.interrupt import Interrupt
 from astragal.terminal.live import LiveTable
@@ -18,8 +19,9 @@ from astragal.terminal.voice import Voice
 LOG_LINES: Final = 40  # what `log` shows when it is not told how much
 
 
-def play(sitting: Sitting, voice: Voice) -> None:
+def play(sitting: Sitting, voice: Voice, companion: Companion | None = None) -> None:
     """Play to the end, or until the player leaves. Nothing is lost either way."""
+    companion = companion or Companion(sitting, is_on=False)
     curtain = Curtain(sitting, voice)
     with Interrupt() as interrupt:
         try:
@@ -31,13 +33,14 @@ def play(sitting: Sitting, voice: Voice) -> None:
                 elif curtain.is_needed():
                     if not curtain.change(interrupt):
                         break
-                elif not decide(sitting, voice, interrupt):
+                elif not decide(sitting, voice, interrupt, companion):
                     break
             curtain.close()
         except (EOFError, KeyboardInterrupt):
             curtain.close()
             voice.tell([""])
     if sitting.session.over:
+        companion.part()
         finish(sitting, voice)
     else:
         leave(sitting, voice)
@@ -82,10 +85,10 @@ def let_bot_answer(sitting: Sitting) -> None:
     session.answer(answer(sitting.drivers[session.seat], session))
 
 
-def decide(sitting: Sitting, voice: Voice, interrupt: Interrupt) -> bool:
+def decide(sitting: Sitting, voice: Voice, interrupt: Interrupt, companion: Companion) -> bool:
     """Ask until an option is chosen or an answer taken back. False if the player leaves."""
     seat = sitting.session.seat
-    menu = menu_of(sitting)
+    menu = menu_of(sitting, companion.advice(seat))
     voice.decision(sitting, menu, sitting.heard.get(seat, 0))
     sitting.has_heard(seat)
     while True:
@@ -99,6 +102,8 @@ def decide(sitting: Sitting, voice: Voice, interrupt: Interrupt) -> bool:
                 save(sitting, voice)
                 return True
             voice.complain(sitting.say("no_undo", reason=ENGINE_REASONS[reason]))
+        elif command == "tips":
+            voice.tell([companion.switch(), *companion.advice(seat)])
         elif command == NUMBER:
             if choose(sitting, voice, menu, int(rest)):
                 return True

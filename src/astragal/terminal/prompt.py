@@ -9,6 +9,7 @@ COMMANDS: Final = {
     "log": ("log", "l", "journal", "j"),
     "board": ("board", "b", "table", "t", "plateau"),
     "score": ("score", "s", "points"),
+    "tips": ("tips", "tip", "conseils", "conseil"),
     "save": ("save", "enregistrer", "sauver"),
     "quit": ("quit", "q", "exit", "quitter"),
     "help": ("help", "h", "aide"),

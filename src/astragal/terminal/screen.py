@@ -160,6 +160,8 @@ class Screen:
             lines = [f"[title]{row}[/]" for row in self.wrapped("", untagged(menu.text))]
         else:
             lines = [self.rule(menu.text)]
+        advice = [f"[after]{row}[/]" for said in menu.advice for row in self.wrapped("   ", untagged(said))]
+        lines = [*advice, *lines]
         allowed = [(choice, choice.short or untagged(choice.text)) for choice in menu.allowed()]
         longest = max(styled(text).cell_len for _, text in allowed)
         columns = (self.console.width - 1) // (longest + len(UNBROKEN) + NUMBER_WIDTH)

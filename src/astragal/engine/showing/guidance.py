@@ -14,6 +14,7 @@ from astragal.engine.session import ASKED, Session
 from astragal.engine.showing.words import load
 
 ACCOMPANIED: Final = 2  # so many rounds of the first game
+ALL_ROUNDS: Final = 1_000_000  # of a game that goes on from a lesson
 CHAPTERS: Final = ("goal", "turn", "dice", "feats", "modules", "reference")  # of the rules, in their order
 
 
@@ -34,7 +35,7 @@ class Guidance(TypedDict):
 
 
 class AnyGuide(Protocol):
-    def sentence(self, session: Session, seat: int, lang: str, names: list[str], /) -> str: ...
+    def sentence(self, session: Session, seat: int, lang: str, names: list[str], rounds: int, /) -> str: ...
 
     def met(self, session: Session, seat: int, events: list[Event], /) -> list[str]: ...
 
@@ -49,11 +50,12 @@ def guidance(
     lang: str,
     names: list[str],
     told: Collection[str],
+    rounds: int = ACCOMPANIED,
 ) -> Guidance:
     """What this seat is told now, after these events, if the device has been told so much already."""
     met = dict.fromkeys(guide.met(session, seat, events))
     return {
-        "sentence": guide.sentence(session, seat, lang, names),
+        "sentence": guide.sentence(session, seat, lang, names, rounds),
         "explained": [guide.explained(name, lang) for name in met if name not in told],
     }
 
@@ -79,9 +81,9 @@ class Adviser:
     round_of: Callable[[Any], int]
     option_text: Callable[..., str]
 
-    def sentence(self, session: Session, seat: int, lang: str, names: list[str]) -> str:
+    def sentence(self, session: Session, seat: int, lang: str, names: list[str], rounds: int) -> str:
         mine = asked_alone(session, seat)
-        if mine is None or self.round_of(mine.game()) > ACCOMPANIED:
+        if mine is None or self.round_of(mine.game()) > rounds:
             return ""
         say = load(self.package, lang).say
         kind = mine.kind

@@ -110,7 +110,7 @@ class DefaultFigures(Default):
 class DefaultGuide(Default):
     MECHANISMS: ClassVar[dict[str, str]] = {}
 
-    def sentence(self, session: Session, seat: int, lang: str, names: list[str]) -> str:
+    def sentence(self, session: Session, seat: int, lang: str, names: list[str], rounds: int) -> str:
         return ""
 
     def met(self, session: Session, seat: int, events: list[Event]) -> list[str]:

@@ -18,9 +18,9 @@ class GuideFile(Protocol):
         """What is explained when it is first met: its name, which never changes, and the chapter of the rules that it
         belongs to (`guidance.CHAPTERS`)."""
 
-    def sentence(self, session: Session, seat: int, lang: str, names: Names, /) -> str:
-        """What the question put to this seat is for, and what is usual now, in one sentence; empty after the second
-        round, and if the seat is asked nothing. It says nothing that the seat cannot know."""
+    def sentence(self, session: Session, seat: int, lang: str, names: Names, rounds: int, /) -> str:
+        """What the question put to this seat is for, and what is usual now, in one sentence; empty after so many
+        rounds, and if the seat is asked nothing. It says nothing that the seat cannot know."""
 
     def met(self, session: Session, seat: int, events: list[Event], /) -> list[str]:
         """The mechanisms that appear in the question put to this seat, or in these events."""

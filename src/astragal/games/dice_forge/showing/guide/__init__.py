@@ -101,8 +101,8 @@ TOKENS: Final = {CERBERUS: "cerberus", TRITON: "triton"}
 ADVISER: Final = Adviser(__package__ or "", PACKAGE, kinds.QUESTIONS, JUDGE, round_of, option_text)
 
 
-def sentence(session: Session, seat: int, lang: str, names: list[str]) -> str:
-    return ADVISER.sentence(session, seat, lang, names)
+def sentence(session: Session, seat: int, lang: str, names: list[str], rounds: int) -> str:
+    return ADVISER.sentence(session, seat, lang, names, rounds)
 
 
 def met(session: Session, seat: int, events: list[Event]) -> list[str]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from astragal.engine.game import Event
 from astragal.engine.session import ARRIVING, Session
-from astragal.engine.showing.guidance import ACCOMPANIED, Adviser, Explained, asked_alone, explained_by
+from astragal.engine.showing.guidance import Adviser, Explained, asked_alone, explained_by
 from astragal.engine.showing.words import load
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.judging.judge import JUDGE
@@ -44,11 +44,11 @@ HAPPENED: Final = {  # by what has been told
 ADVISER: Final = Adviser(__package__ or "", PACKAGE, kinds.QUESTIONS, JUDGE, round_of, option_text)
 
 
-def sentence(session: Session, seat: int, lang: str, names: list[str]) -> str:
+def sentence(session: Session, seat: int, lang: str, names: list[str], rounds: int) -> str:
     if session.stop != ARRIVING:
-        return ADVISER.sentence(session, seat, lang, names)
+        return ADVISER.sentence(session, seat, lang, names, rounds)
     g = treasure_bell(session.game())
-    if g.round > ACCOMPANIED or g.phase not in IN_REAL_TIME or (g.phase == SET_UP and g.players[seat].committed):
+    if g.round > rounds or g.phase not in IN_REAL_TIME or (g.phase == SET_UP and g.players[seat].committed):
         return ""
     phase = PHASES[g.phase]
     if g.phase == WAIT and seat != g.first:

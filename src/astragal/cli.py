@@ -110,8 +110,7 @@ def main() -> None:
     except NoBot as problem:
         code = refuse(str(problem))
     except typer.TyperException as problem:
-        said = problem.format_message().rstrip(".")
-        code = refuse(f"{said}{where_to_look(problem)}." if said else "")
+        code = refuse(what_is_wrong(problem, language_of(sys.argv[1:])))
     except SystemExit:  # whoever read what is printed here has closed the pipe: nobody is left to tell more
         code = 0
     except (KeyboardInterrupt, typer.Abort):
@@ -126,7 +125,16 @@ def accept_every_letter() -> None:
             stream.reconfigure(errors="replace")
 
 
-def where_to_look(problem: Exception) -> str:
+def what_is_wrong(problem: typer.TyperException, lang: str) -> str:
+    """What typer has to say of a command line, and where to find what would be right."""
+    wrong = said(problem.format_message().rstrip("."), lang)
+    where = where_to_look(problem, lang)
+    if not wrong or not where:
+        return f"{wrong}." if wrong else ""
+    return f"{wrong} {where}." if wrong.endswith("?") else f"{wrong}{said(';', lang)} {where}."
+
+
+def where_to_look(problem: Exception, lang: str) -> str:
     """What would be right, if there is no such command or option."""
     asked = getattr(problem, "ctx", None)
     if asked is None or isinstance(problem, typer.BadParameter):
@@ -135,7 +143,7 @@ def where_to_look(problem: Exception) -> str:
     while asked.parent is not None:
         words.insert(0, asked.command.name)
         asked = asked.parent
-    return f"; astragal {' '.join(words)} lists what there is"
+    return said(f"astragal {' '.join(words)} lists what there is", lang)
 
 
 def refuse(sentence: str) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import typer
 
-from astragal.cli import app
+from astragal.cli import app, what_is_wrong
 from astragal.commands.speaking.spoken_help import language_of, said, sentences
 
 
@@ -60,3 +60,37 @@ def test_the_help_of_a_command_is_printed_in_french() -> None:
     printed = subprocess.run(program, capture_output=True, encoding="utf-8", check=True, env=wide).stdout
     assert "Faire jouer beaucoup de parties" in printed
     assert "Afficher ce message et quitter." in printed
+    assert "Utilisation\u00a0:" in printed
+    assert "Usage:" not in printed
+    assert "NOM[=VALEUR]" in printed
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["play", "--nothing"], "Il n’y a pas d’option --nothing (peut-être : --option) ; astragal play --help montre"),
+        (["--foo"], "Il n’y a pas d’option --foo ; astragal --help montre ce qu’il y a."),
+        (
+            ["pla"],
+            "Il n’y a pas de commande « pla ». Vouliez-vous dire 'play', 'replay', 'lab' ? astragal --help montre",
+        ),
+        (["dance"], "Il n’y a pas de commande « dance » ; astragal --help montre ce qu’il y a."),
+        (["play", "--seed"], "Après --seed il faut une valeur."),
+        (["replay"], "Il manque l’argument « FILE »."),
+        (["play", "a", "b"], "Il y a des mots de trop (b) ; astragal play --help montre ce qu’il y a."),
+        (["play", "--plain=3"], "L’option --plain ne prend pas de valeur."),
+        (["simulate", "dice_forge", "--jobs", "x"], "--jobs demande un nombre entier, pas « x »."),
+        (["bench", "--scale", "x"], "--scale demande un nombre."),
+    ],
+)
+def test_what_is_wrong_with_a_command_line_is_said_in_french_too(args: list[str], sentence: str) -> None:
+    with pytest.raises(typer.TyperException) as problem:
+        typer.main.get_command(app).main(args, prog_name="astragal", standalone_mode=False)
+    assert what_is_wrong(problem.value, "fr").replace("\u00a0", " ").startswith(sentence)
+
+
+def test_after_a_question_no_semicolon_follows() -> None:
+    with pytest.raises(typer.TyperException) as problem:
+        typer.main.get_command(app).main(["pla"], prog_name="astragal", standalone_mode=False)
+    sentence = "No such command 'pla'. Did you mean 'play', 'replay', 'lab'? astragal --help lists what there is."
+    assert what_is_wrong(problem.value, "en") == sentence

@@ -1,7 +1,8 @@
 """The program's own help in the reader's language, chosen as everywhere: `--lang`, otherwise the locale.
 
 English stands beside each command and option. In `help.LANG.json` the same sentences lie by the English one, with `{}`
-where a list stands that the program knows (the games, the bots).
+where a list stands that the program knows (the games, the bots). So do the sentences that typer says by itself:
+"Usage:", what stands for a value, and what is wrong with a command line.
 """
 
 import json
@@ -18,6 +19,7 @@ from astragal.terminal.language import of_environment
 
 SOURCE = "en"  # the language that stands in the code
 LIST = "{}"
+USAGE = "Usage:"  # as typer says it
 
 
 def language_of(args: list[str]) -> str:
@@ -58,13 +60,20 @@ def speak(command: Any, lang: str) -> None:
     rich_utils.COMMANDS_PANEL_TITLE = said("Commands", lang)
     rich_utils.DEFAULT_STRING = said("[default: ...]", lang).replace("...", LIST)
     rich_utils.REQUIRED_LONG_STRING = said("[required]", lang)
+    rich_utils.OptionHighlighter.highlights.append(f"(?P<usage>{re.escape(said(USAGE, lang))})")
     translate(command, lang)
 
 
 def translate(command: Any, lang: str) -> None:
+    usage = command.get_usage
     command.help = said(command.help or "", lang)
+    command.get_usage = lambda context: usage(context).replace(USAGE, said(USAGE, lang))
+    if getattr(command, "subcommand_metavar", None):
+        command.subcommand_metavar = said(command.subcommand_metavar, lang)
     for one in [*command.params, command.get_help_option(typer.Context(command))]:
         if getattr(one, "help", None):
             one.help = said(one.help, lang)
+        if one.metavar:
+            one.metavar = said(one.metavar, lang)
     for below in getattr(command, "commands", {}).values():
         translate(below, lang)

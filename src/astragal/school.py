@@ -1,4 +1,6 @@
-"""The lessons there are: text files in the folder `lessons` of a game, in the order of their names."""
+"""The lessons there are: text files in the folder `lessons` of a game, in the order of their names.
+
+The worked examples of its rules are such files too, in the folder `examples`; their names begin with their chapter."""
 
 from functools import cache
 from importlib.resources import files
@@ -6,9 +8,11 @@ from pathlib import Path
 
 from astragal.engine.lessons.directions import BadLesson
 from astragal.engine.lessons.lesson import Lesson, read_lesson
+from astragal.engine.showing.guidance import CHAPTERS
 from astragal.games import catalogue
 
 FOLDER = "lessons"
+EXAMPLES = "examples"
 ENDING = ".txt"
 
 
@@ -24,10 +28,27 @@ def names(game: str | None = None) -> list[str]:
     return [f"{one}/{file}" for one in ([game] if game else catalogue.names()) for file in files_of(one)]
 
 
+def example_names(game: str | None = None) -> list[str]:
+    """The worked examples: `dice_forge/examples/dice_mirror`."""
+    games = [game] if game else catalogue.names()
+    return [f"{one}/{EXAMPLES}/{file}" for one in games for file in files_of(one, EXAMPLES)]
+
+
+def examples(game: str) -> list[Lesson]:
+    """The worked examples of a game, in the order of the chapters of its rules."""
+    found = [lesson(name) for name in example_names(game)]
+    return sorted(found, key=lambda one: CHAPTERS.index(chapter_of(one)))
+
+
+def chapter_of(example: Lesson) -> str:
+    """The chapter of the rules that an example belongs to."""
+    return example.id.rpartition("/")[2].partition("_")[0]
+
+
 @cache
-def files_of(game: str) -> dict[str, str]:
+def files_of(game: str, where: str = FOLDER) -> dict[str, str]:
     """The lessons of a game and their texts."""
-    folder = files(catalogue.box(game).package) / FOLDER
+    folder = files(catalogue.box(game).package) / where
     if not folder.is_dir():
         return {}
     found = {file.name.removesuffix(ENDING): file for file in folder.iterdir() if file.name.endswith(ENDING)}
@@ -38,10 +59,14 @@ def files_of(game: str) -> dict[str, str]:
 def lesson(name: str) -> Lesson:
     """Raises `NoLesson`, and `BadLesson` if it cannot be taught."""
     game, _, file = name.partition("/")
-    text = files_of(game).get(file) if game in catalogue.names() else None
+    where, _, file = (f"{FOLDER}/{file}" if "/" not in file else file).partition("/")
+    text = files_of(game, where).get(file) if game in catalogue.names() and where in (FOLDER, EXAMPLES) else None
     if text is None:
         raise NoLesson(name)
-    return of_its_own_game(name, game, text)
+    found = of_its_own_game(name, game, text)
+    if where == EXAMPLES and chapter_of(found) not in CHAPTERS:
+        raise BadLesson(1, f"An example is called by its chapter first: {', '.join(CHAPTERS)}.")
+    return found
 
 
 def of_its_own_game(name: str, game: str, text: str) -> Lesson:

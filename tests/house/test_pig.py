@@ -96,6 +96,13 @@ def test_a_person_plays_it_in_the_terminal_and_the_record_can_be_replayed(site: 
     assert " keeps " in replayed.stdout
 
 
+def test_its_lesson_is_found_like_the_game(site: Path, tmp_path: Path) -> None:
+    done = astragal(site, tmp_path, "learn", "pig", "--plain", "--lang", "en", typed="1\n2\n1\n")
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert "26 points instead of 15" in done.stdout
+    assert "pig/1_pig: 2 answers" in astragal(site, tmp_path, "learn", "--check", "--lang", "en").stdout
+
+
 def test_it_is_played_in_french(site: Path, tmp_path: Path) -> None:
     done = astragal(site, tmp_path, "play", "pig", "--plain", "--lang", "fr", "--seats", "greedy,random", "--seed", "1")
     assert " gagne avec " in done.stdout

@@ -10,7 +10,9 @@ from astragal.engine.lessons.draft import TO_WRITE, drafted
 from astragal.engine.lessons.lesson import Compared, Done, Happens, Lesson, Said, read_lesson
 from astragal.engine.lessons.pupil import PATIENCE, Pupil
 from astragal.engine.records import reading
-from astragal.games.catalogue import box
+from astragal.engine.showing.guidance import CHAPTERS
+from astragal.engine.showing.words import LANGUAGES
+from astragal.games.catalogue import box, ours
 
 HEAD = """astragal 1
 game titan_dice
@@ -128,6 +130,11 @@ def test_an_unknown_direction_is_refused_and_those_there_are_named() -> None:
         ("Bob passes\n", "Bob passes\n#: do\n#:   en More.\n#:   fr Encore.\n", "answers nothing more"),
         ("#: title", "#:   en Alone\n#: title", "belongs to no direction"),
         ("#:   en Forge\n", "#:   de Schmieden\n", "begins with its language"),
+        ("#: point sanctuary:sanctuary", "#: point sanctuary", "no thing on the table"),
+        ("#: free", "#: free\n#: say\n#:   en More.\n#:   fr Encore.", "“free” is the last direction"),
+        ("#: compare gold_a_throw", "#: compare score", "was not measured"),
+        ("game dice_forge", "game chess", "no game called"),
+        ("roll Bob sun 2 1G moon 1 1G\n", "", "does not fit"),
     ],
 )
 def test_what_does_not_fit_is_refused_with_its_line_and_a_reason(old: str, new: str, says: str) -> None:
@@ -158,7 +165,43 @@ def test_a_recorded_game_becomes_a_draft_and_the_draft_a_lesson() -> None:
     assert draft.count("#: do") == 2
 
 
-def test_lessons_of_a_game_from_outside_are_found_like_the_game(tmp_path: Path) -> None:
+def test_a_lesson_may_lie_in_any_file(tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
     file.write_text(FORGE, encoding="utf-8")
     assert school.in_file(file).title == forge().title
+
+
+# --- what is asked of ours ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", school.names())
+def test_a_lesson_is_short_and_the_pupil_acts_soon_is_told_everything_and_plays_on(name: str) -> None:
+    lesson = school.lesson(name)
+    for lang in LANGUAGES:
+        assert lesson.seconds_before_acting(lang) <= 30
+        assert lesson.seconds(lang) <= 180
+    assert lesson.goes_on
+    assert lesson.about
+    done = [step for step in lesson.steps if isinstance(step, Done)]
+    assert {step.number for step in done} == {step.number for step in done if step.texts}
+
+
+def test_dice_forge_is_learned_in_ten_minutes() -> None:
+    first = [school.lesson(name) for name in school.names("dice_forge")[:5]]
+    for lang in LANGUAGES:
+        assert sum(lesson.seconds(lang) for lesson in first) <= 600
+
+
+@pytest.mark.parametrize("game", ours())
+def test_every_chapter_but_the_reference_has_a_worked_example(game: str) -> None:
+    chapters = [school.chapter_of(one) for one in school.examples(game)]
+    assert chapters == sorted(chapters, key=CHAPTERS.index)
+    assert set(chapters) >= {"goal", "turn", "dice", "feats"}
+    assert all(1 <= one.answers() <= 2 for one in school.examples(game))
+
+
+def test_there_are_no_lessons_but_in_their_folders() -> None:
+    with pytest.raises(school.NoLesson):
+        school.lesson("dice_forge/examples/nothing")
+    with pytest.raises(school.NoLesson):
+        school.lesson("dice_forge/rules/turn")

@@ -15,7 +15,7 @@ from astragal.terminal.choices import menu_of
 from astragal.terminal.complaint import Complaint
 from astragal.terminal.learning import sitting_at
 
-LESSONS = school.names()
+LESSONS = [*school.names(), *school.example_names()]
 Taken = Callable[..., str]
 
 

@@ -11,21 +11,28 @@ import typer
 from astragal import school
 from astragal.engine.lessons.directions import BadLesson
 from astragal.engine.lessons.draft import drafted
-from astragal.engine.lessons.lesson import Lesson
+from astragal.engine.lessons.lesson import Compared, Lesson
+from astragal.engine.lessons.pupil import Pupil
+from astragal.engine.records.report import record_in
+from astragal.engine.session import ARRIVING
 from astragal.engine.showing.words import LANGUAGES, load
 from astragal.games import catalogue
 from astragal.home import home
 from astragal.terminal import start
+from astragal.terminal.companion import Companion
 from astragal.terminal.complaint import Complaint
 from astragal.terminal.language import language
-from astragal.terminal.learning import take
+from astragal.terminal.learning import compared, take
 from astragal.terminal.plain import Plain
 from astragal.terminal.play import play
 from astragal.terminal.screen import Screen
 from astragal.terminal.sitting import OWN_WORDS
+from astragal.terminal.voice import Voice
 
 KEPT: Final = "lessons.json"  # how far somebody is in each lesson
 WRONG: Final = 1
+LONGEST_ANSWER: Final = 1 << 16  # an entry above it is a command, with the time of its arrival
+PLAY_ON: Final = ("p", "play", "j", "jouer")
 
 
 def learn(
@@ -41,9 +48,9 @@ def learn(
     """Learn a game by playing: short lessons, in which every move is yours."""
     reader = language(lang)
     if draft is not None:
-        print(drafted(start.read_record(draft, reader, "replay.bad_record"), draft.read_text(encoding="utf-8")))
+        print(draft_of(draft, reader))
     elif check:
-        raise typer.Exit(check_all([lesson] if lesson else school.names(), reader))
+        raise typer.Exit(check_all([lesson] if lesson else [*school.names(), *school.example_names()], reader))
     elif lesson is None:
         list_all(reader)
     else:
@@ -54,6 +61,7 @@ def find(name: str, lang: str) -> Lesson:
     """A lesson of a game, by its whole name or the end of it; or a file."""
     say = load(OWN_WORDS, lang).say
     known = [one for one in school.names() if name in (one, one.rpartition("/")[2], one.partition("/")[0])]
+    known += [one for one in school.example_names() if name == one]
     try:
         if known:
             return school.lesson(known[0])
@@ -74,12 +82,40 @@ def check_all(names: list[str], lang: str) -> int:
         try:
             one = find(name, lang)
             langs = ", ".join(LANGUAGES)
-            print(say("learn.fits", name=one.id, steps=len(one.steps), answers=one.answers(), lang=langs))
+            play_through(one)
+            minutes = in_minutes(one, lang)
+            first = round(one.seconds_before_acting(lang))
+            print(say("learn.fits", name=one.id, answers=one.answers(), minutes=minutes, first=first, lang=langs))
         except Complaint as complaint:
             failed += 1
             print(complaint)
     print(say("learn.checked", lessons=len(names), failed=failed))
     return WRONG if failed else 0
+
+
+def play_through(lesson: Lesson) -> None:
+    """Every step from the first to the last, with all that is said in every language."""
+    pupil = Pupil(lesson)
+    while (step := pupil.step) is not None:
+        if isinstance(step, Compared):
+            for lang in LANGUAGES:
+                compared(pupil, step, lang)
+        pupil.go_on()
+
+
+def in_minutes(lesson: Lesson, lang: str) -> str:
+    minutes = f"{lesson.seconds(lang) / 60:.1f}"
+    return minutes.replace(".", ",") if lang == "fr" else minutes
+
+
+def draft_of(path: Path, lang: str) -> str:
+    """The draft of a lesson, made of a recorded game."""
+    recorded = start.read_record(path, lang, "replay.bad_record")
+    if not recorded.lines:
+        raise Complaint(load(OWN_WORDS, lang).say("learn.nothing_played", path=path))
+    if recorded.session(None).stop == ARRIVING or recorded.entries[-1] > LONGEST_ANSWER:
+        raise Complaint(load(OWN_WORDS, lang).say("learn.real_time", path=path))
+    return drafted(recorded, record_in(path.read_text(encoding="utf-8")))
 
 
 def list_all(lang: str) -> None:
@@ -92,7 +128,8 @@ def list_all(lang: str) -> None:
         for name in names:
             one = find(name, lang)
             mark = "✓" if far.get(name, 0) >= len(one.steps) else "·"
-            print(f"  {mark} {name:24} {one.title[lang]}")
+            minutes = say("learn.minutes", minutes=in_minutes(one, lang))
+            print(f"  {mark} {name:24} {one.title[lang]} ({minutes})")
     print(say("learn.how"))
 
 
@@ -112,9 +149,33 @@ def begin(lesson: Lesson, again: bool, lang: str, plain: bool) -> None:
         voice.tell([say("learn.left", name=lesson.id)])
         return
     voice.tell([say("learn.over", title=lesson.title[lang])])
-    if lesson.goes_on and can_draw:
-        voice.tell([say("learn.free"), ""])
-        play(start.from_lesson(lesson, lang), voice)
+    if sys.stdin.isatty():
+        go_on(lesson, lang, plain, voice)
+
+
+def go_on(lesson: Lesson, lang: str, plain: bool, voice: Voice) -> None:
+    """After a lesson: play on from where it stands, with help; the next lesson; or enough for now."""
+    say = load(OWN_WORDS, lang).say
+    following = after(lesson)
+    title = find(following, lang).title[lang] if following else ""
+    try:
+        wanted = input(say("learn.what_now", free=int(lesson.goes_on), title=title)).strip().casefold()
+    except (EOFError, KeyboardInterrupt):
+        return
+    if lesson.goes_on and wanted in PLAY_ON:
+        sitting = start.from_lesson(lesson, lang)
+        play(sitting, voice, Companion(sitting, is_on=True, from_a_lesson=True))
+    elif following and not wanted:
+        begin(find(following, lang), False, lang, plain)
+
+
+def after(lesson: Lesson) -> str | None:
+    """The lesson of the same game that comes next."""
+    names = school.names()
+    if lesson.id not in names or lesson.id == names[-1]:
+        return None
+    following = names[names.index(lesson.id) + 1]
+    return following if following.partition("/")[0] == lesson.files.name else None
 
 
 # --- how far somebody is --------------------------------------------------------------------------------------------

@@ -16,6 +16,11 @@ from astragal.engine.session import ASKED, Session, resume
 
 PUPIL: Final = 0  # the first seat
 
+# How long somebody takes who has never seen the game, in seconds
+A_WORD: Final = 0.33  # read with care: 180 in a minute
+AN_ANSWER: Final = 8.0  # to look, to choose, to see what it has done
+A_THROW: Final = 0.75  # of one die, or what somebody else answers
+
 Measure = Callable[[Any, int], float]
 
 
@@ -98,6 +103,28 @@ class Lesson:
     def answers(self) -> int:
         return sum(isinstance(step, Done) for step in self.steps)
 
+    def seconds(self, lang: str) -> float:
+        """About how long it takes: its words, its answers, and what happens meanwhile."""
+        return sum(seconds_of(step, lang) for step in self.steps)
+
+    def seconds_before_acting(self, lang: str) -> float:
+        """About how long somebody reads and looks before the first answer of his own."""
+        first = next((at for at, step in enumerate(self.steps) if isinstance(step, Done)), len(self.steps))
+        read = words_in(getattr(self.steps[first], "texts", {}), lang) if first < len(self.steps) else 0
+        return sum(seconds_of(step, lang) for step in self.steps[:first]) + A_WORD * read
+
+
+def seconds_of(step: Step, lang: str) -> float:
+    if isinstance(step, Measured):
+        return 0.0
+    if isinstance(step, Happens):
+        return A_THROW * len(step.entries)
+    return A_WORD * words_in(step.texts, lang) + (AN_ANSWER if isinstance(step, Done) else 0.0)
+
+
+def words_in(texts: Texts, lang: str) -> int:
+    return len(texts.get(lang, "").split())
+
 
 # --- reading --------------------------------------------------------------------------------------------------------
 
@@ -153,6 +180,9 @@ class Author:
             lesson.about = direction.texts
         elif what == directions.POINT:
             self.points = tuple(direction.words.split())
+            for point in self.points:
+                if not all(point.partition(":")):
+                    raise BadLesson(direction.number, f"“{point}” is no thing on the table, such as die:0-1.")
         elif what == directions.SAY:
             lesson.steps.append(Said(direction.texts, self.looked_at()))
         elif what == directions.DO:

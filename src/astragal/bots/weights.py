@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     import numpy as np
 
 ARRAYS: Final = ("weights", "bias", "out", "out_bias")
+CHANCES: Final = ("win", "win_bias", "points", "points_bias")  # beside these, of networks that know chances
+
+FIRST: Final = 1  # the generations of networks in the package: the first says what positions are worth,
+NEWEST: Final = 2  # the second also who wins
 
 MOST_BYTES: Final = 1 << 26  # unpacked; more would be no network that anybody can play with
 NAMES: Final = "names"  # of the inputs, in the order of the rows of `weights`; former versions wrote none
@@ -41,9 +45,10 @@ class NoWeights(Exception):
     """There are no weights to play this with, or they do not fit; says what would help."""
 
 
-def path_of(game: str, network: str) -> Path:
+def path_of(game: str, network: str, generation: int = FIRST) -> Path:
     """Where the package keeps the weights of this network."""
-    return Path(str(files("astragal.bots"))) / "trained" / f"{game}-{network}.npz"
+    folder = "trained" if generation == FIRST else f"trained/{generation}"
+    return Path(str(files("astragal.bots"))) / folder / f"{game}-{network}.npz"
 
 
 def needs_numpy() -> Any:
@@ -67,8 +72,16 @@ def load(path: Path, names: tuple[str, ...]) -> Network:
     """The network of this file, for features of these names."""
     stored = read(path)
     rows = fitted(stored, names, path).astype(float).tolist()
-    arrays = stored.arrays
-    return Network(rows, arrays["bias"].tolist(), arrays["out"].tolist(), float(arrays["out_bias"]))
+    return network_of(rows, stored.arrays)
+
+
+def network_of(rows: list[list[float]], arrays: dict[str, np.ndarray]) -> Network:
+    """The network with these weights of its inputs, and all else as in the arrays."""
+    network = (rows, arrays["bias"].tolist(), arrays["out"].tolist(), float(arrays["out_bias"]))
+    if "win" not in arrays:
+        return Network(*network)
+    win, points = arrays["win"].tolist(), arrays["points"].tolist()
+    return Network(*network, win, float(arrays["win_bias"]), points, float(arrays["points_bias"]))
 
 
 def fitted(stored: Stored, names: Sequence[str], path: Path) -> np.ndarray:
@@ -97,7 +110,8 @@ def read(path: Path) -> Stored:
         if too_large:
             raise NoWeights(f"{path} is too large for the weights of a network.")
         with path.open("rb") as file, numpy.load(file) as stored, numpy.errstate(over="ignore"):
-            arrays = {name: numpy.asarray(stored[name], dtype=numpy.float32) for name in ARRAYS}
+            held = (*ARRAYS, *CHANCES) if "win" in stored else ARRAYS
+            arrays = {name: numpy.asarray(stored[name], dtype=numpy.float32) for name in held}
             names = json.loads(str(stored[NAMES])) if NAMES in stored else None
             about = json.loads(str(stored["about"]))
     except FileNotFoundError:
@@ -124,13 +138,15 @@ def fit_together(arrays: dict[str, np.ndarray]) -> bool:
     """Are these arrays of sizes that make a network?"""
     hidden = arrays["bias"].shape
     rows = arrays["weights"].shape
-    return len(rows) == 2 and rows[1:] == hidden == arrays["out"].shape and arrays["out_bias"].shape == ()
+    said = [name for name in ("out", "win", "points") if name in arrays]
+    fits = all(arrays[name].shape == hidden and arrays[f"{name}_bias"].shape == () for name in said)
+    return len(rows) == 2 and rows[1:] == hidden and fits
 
 
 def write(path: Path, arrays: dict[str, np.ndarray], names: Sequence[str], about: dict[str, Any]) -> None:
     numpy = needs_numpy()
     path.parent.mkdir(parents=True, exist_ok=True)
-    small = {name: numpy.asarray(arrays[name], dtype=numpy.float32) for name in ARRAYS}
+    small = {name: numpy.asarray(array, dtype=numpy.float32) for name, array in arrays.items()}
     file = io.BytesIO()
     numpy.savez_compressed(file, about=json.dumps(about), **{NAMES: in_words(names)}, **small)
     write_whole(path, file.getvalue())
@@ -176,6 +192,17 @@ def has_learned(game: Box) -> bool:
     if not game.has("features") or find_spec("numpy") is None:
         return False
     return any(path_of(game.name, name).exists() for name in game.features.LESSONS)
+
+
+def knowing_chances(game: Box, network: str) -> Network | None:
+    """The newest network of this name that knows chances, if there is one that fits."""
+    path = path_of(game.name, network, NEWEST)
+    if find_spec("numpy") is None or not path.exists():
+        return None
+    with suppress(NoWeights):
+        found = load(path, tuple(game.features.NAMES))
+        return found if found.knows_chances else None
+    return None
 
 
 def known(game: Box, network: str) -> Network:

@@ -45,7 +45,7 @@ COMPILED = (ROOT / "compiled.txt").read_text(encoding="utf-8").split()
 FOLDERS = ["engine", "engine/showing", "engine/records", "bots", "games/*"]
 FOLDERS += [f"games/*/{floor}" for floor in ("facts", "rules", "rules/cards", "judging", "records", "showing")]
 INTERPRETED = {
-    "bots": ["own", "roster", "weights"],
+    "bots": ["chances", "own", "roster", "weights"],
     "engine": ["conformance", "vecs"],
     "engine/records": ["numbers", "position", "reading", "record", "report", "scripted", "writing"],
     "engine/showing": ["markup", "news", "pen", "refused", "rulings", "story", "view_types"],

@@ -71,6 +71,18 @@ def test_a_wrong_answer_gets_its_reason_or_what_it_would_lead_to(taken: Taken) -
     assert "“Pass” would be allowed" in shown
 
 
+@pytest.mark.parametrize("word", ["undo", "tips"])
+def test_what_does_not_exist_in_a_lesson_is_said_and_changes_nothing(word: str, taken: Taken) -> None:
+    shown = taken("dice_forge/2_forge", [word, "quit"])
+    assert "In a lesson nothing is taken back" in shown
+
+
+def test_the_table_is_seen_before_the_first_word(taken: Taken) -> None:
+    shown = taken("treasure_bell/1_race", ["quit"])
+    assert shown.index("Row 1: a1 6-3") < shown.index("— The race —")
+    assert "Six dice in hand" in shown[shown.index("— The race —") :]
+
+
 def test_all_lessons_are_checked_and_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert learn.check_all(LESSONS, "en") == 0
     shown = capsys.readouterr().out

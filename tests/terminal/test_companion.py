@@ -28,9 +28,12 @@ def test_the_first_game_says_what_a_question_is_for_and_what_is_new(lang: str) -
 
 
 def test_what_was_explained_once_is_not_explained_again() -> None:
-    assert "New: The blessing" in played(["quit"])
+    first = played(["quit"])
+    assert "New: The blessing" in first
+    assert "Type tips to switch this off" in first
     again = played(["quit"])
     assert "New: The blessing" not in again
+    assert "Type tips" not in again
     assert "Tip: " in again
 
 

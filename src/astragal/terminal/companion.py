@@ -33,7 +33,9 @@ class Companion:
         if found["explained"]:
             keep(game, {TOLD: [*told, *(one["name"] for one in found["explained"])]})
         explained = [sitting.say("companion.new", title=one["title"], text=one["text"]) for one in found["explained"]]
-        return [*explained, *([sitting.say("companion.advice", text=found["sentence"])] if found["sentence"] else [])]
+        advice = [sitting.say("companion.advice", text=found["sentence"])] if found["sentence"] else []
+        how = [] if told or not explained else [sitting.say("companion.how_to_end")]
+        return [*explained, *advice, *how]
 
     def sentence(self, seat: int) -> list[str]:
         """The same in real time, where nobody stops to read what is new."""

@@ -19,8 +19,9 @@ def take(lesson: Lesson, at: int, lang: str, voice: Voice) -> Iterator[int]:
     """Take a lesson from a step on. Yields each step that is over; ends with the lesson, or when the pupil leaves."""
     pupil = Pupil(lesson, at)
     sitting = sitting_at(lesson, lang)
-    voice.tell(["", sitting.say("learn.begins", title=lesson.title[lang]), ""])
     sitting.session = pupil.session
+    voice.table(sitting)
+    voice.tell(["", sitting.say("learn.begins", title=lesson.title[lang]), ""])
     sitting.has_heard(PUPIL)
     with Interrupt() as interrupt:
         while (step := pupil.step) is not None:
@@ -67,13 +68,17 @@ def answer(pupil: Pupil, step: Done, sitting: Sitting, voice: Voice, interrupt: 
     """Ask until the answer is right. False if the pupil leaves."""
     menu = menu_of(sitting)
     if step.texts:
+        g = sitting.session.game()
+        voice.tell([*sitting.box.board.tell_seat(g, sitting.words, sitting.names, PUPIL), ""])
         voice.tell([sitting.say("learn.do", what=step.texts[sitting.lang])])
     voice.question(sitting, menu)
     while True:
         command, rest = understood(interrupt.during(lambda: voice.ask(sitting)))
         if command == "quit":
             return False
-        if command != NUMBER:
+        if command in ("undo", "tips"):
+            voice.complain(sitting.say("learn.not_here"))
+        elif command != NUMBER:
             obey(sitting, voice, menu, command, rest)
         elif judged(pupil, step, sitting, voice, menu, int(rest)):
             sitting.session = pupil.session

@@ -41,7 +41,7 @@ def least_worth(g: DiceForge, me: Hero, die: i64) -> i64:
 
 @final
 class Dice:
-    """The dice of a hero who compares faces: what they bring in the best place, each beside the same least worthy ones."""
+    """The dice of a hero who compares faces, each in its best place beside the same least worthy ones."""
 
     def __init__(self, g: DiceForge, me: Hero) -> None:
         self.sun_least = least_worth(g, me, SUN_DIE)

@@ -9,7 +9,7 @@ from astragal.bots.bot import answer
 from astragal.engine.drivers import Dice
 from astragal.engine.game import Event
 from astragal.engine.session import Session, begin
-from astragal.engine.showing.guidance import ACCOMPANIED, CHAPTERS, Guidance, guidance
+from astragal.engine.showing.guidance import ACCOMPANIED, CHAPTERS, Guidance, chapters, guidance
 from astragal.engine.showing.words import LANGUAGES, load
 from astragal.games.catalogue import Box, box, ours
 
@@ -108,6 +108,19 @@ def test_every_mechanism_has_words_and_a_chapter_and_every_question_a_purpose(ga
     assert all(words.has(f"asked.{name}") for name, _, _ in box(game).kinds.QUESTIONS)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", ours())
+def test_every_paragraph_of_the_rules_is_in_one_chapter_and_the_chapters_are_in_order(game: str, lang: str) -> None:
+    found = box(game)
+    parts = chapters(found.guide, found.package, lang)
+    assert [part["id"] for part in parts] == [one for one in CHAPTERS if one in {part["id"] for part in parts}]
+    templates = load(found.package, lang).templates
+    page = [text for key, text in templates.items() if key.startswith("help.") and key != "help.title"]
+    assert sorted(text for part in parts for text in part["help"]) == sorted(page)
+    told = [one["name"] for part in parts for one in part["mechanisms"]]
+    assert sorted(told) == sorted(found.guide.MECHANISMS)
+
+
 def test_advice_in_a_beat_does_not_know_what_the_other_has_decided() -> None:
     for found, session in questions_of("treasure_bell", 2, "beat", 30):
         seats = sorted(asked.seat for asked in session.questions())
@@ -141,3 +154,4 @@ def test_a_game_without_a_guide_says_nothing() -> None:
     said = guidance(pig.guide, session, session.seat, events, "en", NAMES, ())
     assert said["sentence"] == ""
     assert said["explained"] == []
+    assert chapters(pig.guide, pig.package, "en") == []

@@ -34,7 +34,21 @@ class Guidance(TypedDict):
     explained: list[Explained]
 
 
+class Chapter(TypedDict):
+    """A part of the rules, to be read in this order."""
+
+    id: str  # one of `CHAPTERS`
+    help: list[str]  # paragraphs of the page for a newcomer
+    mechanisms: list[Explained]
+
+
 class AnyGuide(Protocol):
+    @property
+    def MECHANISMS(self) -> Mapping[str, str]: ...
+
+    @property
+    def HELP(self) -> Mapping[str, Sequence[str]]: ...
+
     def sentence(self, session: Session, seat: int, lang: str, names: list[str], rounds: int, /) -> str: ...
 
     def met(self, session: Session, seat: int, events: list[Event], /) -> list[str]: ...
@@ -58,6 +72,19 @@ def guidance(
         "sentence": guide.sentence(session, seat, lang, names, rounds),
         "explained": [guide.explained(name, lang) for name in met if name not in told],
     }
+
+
+def chapters(guide: AnyGuide, game: str, lang: str) -> list[Chapter]:
+    """The rules of the game in this package, in the order in which they are learned; chapters that are empty are left
+    out."""
+    say = load(game, lang).say
+    found: list[Chapter] = []
+    for chapter in CHAPTERS:
+        told = [say(f"help.{key}") for key in guide.HELP.get(chapter, ())]
+        mechanisms = [guide.explained(name, lang) for name, where in guide.MECHANISMS.items() if where == chapter]
+        if told or mechanisms:
+            found.append({"id": chapter, "help": told, "mechanisms": mechanisms})
+    return found
 
 
 def asked_alone(session: Session, seat: int) -> Session | None:

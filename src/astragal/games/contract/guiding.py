@@ -1,6 +1,6 @@
 """How a game accompanies somebody who plays it for the first time."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from astragal.engine.game import Event
@@ -17,6 +17,10 @@ class GuideFile(Protocol):
     def MECHANISMS(self) -> Mapping[str, str]:
         """What is explained when it is first met: its name, which never changes, and the chapter of the rules that it
         belongs to (`guidance.CHAPTERS`)."""
+
+    @property
+    def HELP(self) -> Mapping[str, Sequence[str]]:
+        """The paragraphs of the page for a newcomer (`help.…` of the words), by their chapters."""
 
     def sentence(self, session: Session, seat: int, lang: str, names: Names, rounds: int, /) -> str:
         """What the question put to this seat is for, and what is usual now, in one sentence; empty after so many

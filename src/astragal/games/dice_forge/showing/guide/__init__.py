@@ -49,6 +49,13 @@ MECHANISMS: Final = {
     "chaos": "modules",
     "misfortune": "modules",
 }
+HELP: Final = {
+    "goal": ("aim",),
+    "turn": ("turn", "blessings", "reinforcements", "action", "extra_action"),
+    "dice": ("resources",),
+    "modules": ("goddess", "titans", "celestial"),
+    "reference": ("more",),
+}
 
 ASKED: Final = {  # by the question that is put
     kinds.FORGE: "forging",

@@ -34,6 +34,14 @@ MECHANISMS: Final = {
     "exodus": "modules",
     "lost_creature": "modules",
 }
+HELP: Final = {
+    "goal": ("aim", "cage"),
+    "turn": ("round", "roll", "capture", "attack"),
+    "dice": ("gaia",),
+    "feats": ("action",),
+    "modules": ("solo",),
+    "reference": ("assumptions", "more"),
+}
 
 ASKED: Final = {  # by the question that is put
     kinds.REROLL_WOUNDS: "wounds",

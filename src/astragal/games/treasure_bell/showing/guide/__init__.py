@@ -26,6 +26,13 @@ MECHANISMS: Final = {
     "battle": "feats",
     "abandoned": "feats",
 }
+HELP: Final = {
+    "goal": ("aim",),
+    "turn": ("round", "bell", "end", "beat", "action"),
+    "dice": ("claim", "places"),
+    "feats": ("set_up", "battle", "treasure"),
+    "reference": ("origin", "more"),
+}
 
 ASKED: Final = {kinds.BELL: "bell", kinds.BEAT: "claim", kinds.MAN: "attack_cards"}  # by the question that is put
 IN_REAL_TIME: Final = {WAIT: "bell", DICE_PHASE: "claim", SET_UP: "attack_cards"}  # by the phase

@@ -12,6 +12,7 @@ from astragal.terminal.sitting import Sitting
 KEPT: Final = "first_games.json"
 TOLD: Final = "told"
 OVER: Final = "over"
+MOST_AT_ONCE: Final = 2  # what is left over is explained when it is met again
 
 
 class Companion:
@@ -29,10 +30,11 @@ class Companion:
         sitting = self.sitting
         game, lang, names = sitting.box.name, sitting.lang, sitting.names
         told = told_before(game)
-        found = guidance(sitting.box.guide, sitting.session, seat, sitting.events(), lang, names, told, self.rounds)
-        if found["explained"]:
-            keep(game, {TOLD: [*told, *(one["name"] for one in found["explained"])]})
-        explained = [sitting.say("companion.new", title=one["title"], text=one["text"]) for one in found["explained"]]
+        found = guidance(sitting.box.guide, sitting.session, seat, sitting.news(seat), lang, names, told, self.rounds)
+        new = found["explained"][-MOST_AT_ONCE:]
+        if new:
+            keep(game, {TOLD: [*told, *(one["name"] for one in new)]})
+        explained = [sitting.say("companion.new", title=one["title"], text=one["text"]) for one in new]
         advice = [sitting.say("companion.advice", text=found["sentence"])] if found["sentence"] else []
         how = [] if told or not explained else [sitting.say("companion.how_to_end")]
         return [*explained, *advice, *how]

@@ -66,13 +66,13 @@ def over(page: Page) -> Locator:
 
 def wait_until_asked_or_over(page: Page) -> bool:
     """Am I asked? Otherwise the game is over."""
-    expect(answers(page).first.or_(over(page)).first).to_be_visible()
+    answers(page).first.or_(over(page)).first.wait_for()
     return not over(page).is_visible()
 
 
 def answer(page: Page, choose: Choice = first) -> None:
     """Press one of the options, as soon as I am asked."""
-    expect(answers(page).first).to_be_visible()
+    answers(page).first.wait_for()
     unfold(page)
     press(page, answers(page).nth(choose(answers(page).count())))
 

@@ -11,7 +11,7 @@ from astragal.engine.records import writing
 from astragal.engine.session import begin
 from astragal.games.catalogue import box
 from tests.browser.playing import answers, new_table
-from tests.table.serving import GREEDY
+from tests.table.serving import GREEDY, Frame
 
 NAMES = ["Ann", "Bob", "Cleo", "Dan"]
 
@@ -59,6 +59,26 @@ def record_of(scene: Scene) -> str:
         session.answer(bot.choose(session.game(), session.seat, session.kind, session.options, session.about))
     assert not session.over, f"{scene} does not happen: after {answered} answers the game is over"
     return writing.write(game, session, NAMES[: scene.seats], ["human"] + ["greedy"] * (scene.seats - 1))
+
+
+def last_of(game: str, seats: int, answers: int, setup: str) -> str:
+    """A game that ends after about so many answers of the first seat, as text."""
+    rules = box(game)
+    bot = roster.bot(rules, "greedy")
+    bot.begin(1)
+    session = begin(rules.new_game(seats, setup, []), Dice(1))
+    given = 0
+    while not session.over:
+        given += session.seat == 0
+        session.answer(bot.choose(session.game(), session.seat, session.kind, session.options, session.about))
+    return record_of(Scene(game, seats, setup, given - answers, 1))
+
+
+def open_near_the_end(
+    page: Page, game: str, seats: list[dict[str, str]], answers: int = 6, setup: str = "introductory"
+) -> Frame:
+    """A table on which hardly anything is left to play, for what is not about the way there."""
+    return new_table(page, game, seats, record=last_of(game, len(seats), answers, setup))
 
 
 def open_scene(page: Page, name: str) -> str:

@@ -16,6 +16,7 @@ from tests.browser.playing import (
     question,
     wait_until_asked_or_over,
 )
+from tests.browser.scenes import open_near_the_end
 from tests.browser.visitors import People
 from tests.table.serving import GREEDY, ME
 
@@ -65,7 +66,12 @@ def test_whoever_reads_french_plays_in_french_from_the_first_page_on(people: Peo
     page = people.arrive(lang="fr")
     page.goto("/")
     page.get_by_role("button", name="Jouer contre un robot : Titan Dice").click()
-    assert play_to_the_end(page, any_of_them(5)) > 5
+    choose = any_of_them(5)
+    for _ in range(6):
+        answer(page, choose)
+    expect(page.get_by_role("heading", name="Journal")).to_be_visible()
+    open_near_the_end(page, "titan_dice", [ME, GREEDY], setup="standard")
+    play_to_the_end(page, choose)
     expect(page.get_by_role("heading", name=re.compile("gagne|victoire"))).to_be_visible()
 
 
@@ -114,7 +120,7 @@ def test_a_line_of_the_log_opens_its_moment_and_the_game_can_be_played_on_from_t
 
 
 def test_the_tab_tells_whose_turn_it_is(page: Page) -> None:
-    new_table(page, "dice_forge", [ME, GREEDY])
+    open_near_the_end(page, "dice_forge", [ME, GREEDY])
     expect(answers(page).first).to_be_visible()
     expect(page).to_have_title(re.compile("^● Your turn – Dice Forge"))
     play_to_the_end(page)

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.looking import too_wide, violations, violations_by_day_and_night
 from tests.browser.playing import answer, any_of_them, new_table, play_to_the_end, wait_until_asked_or_over
+from tests.browser.scenes import open_near_the_end
 from tests.browser.visitors import People
 from tests.table.serving import GREEDY, ME, OPEN
 
@@ -52,7 +53,7 @@ def no_such_table(page: Page) -> None:
 
 
 def end_of_a_game(page: Page) -> None:
-    new_table(page, "titan_dice", [ME])
+    open_near_the_end(page, "titan_dice", [ME], setup="standard")
     play_to_the_end(page, any_of_them(2))
     expect(page.get_by_role("button", name="Rematch").first).to_be_visible()
 

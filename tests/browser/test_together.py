@@ -5,6 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.playing import TOO_LONG, answer, answers, any_of_them, is_foretold, new_table, over
+from tests.browser.scenes import open_near_the_end
 from tests.browser.visitors import People
 from tests.table.serving import ME, OPEN, RANDOM, serving
 
@@ -35,7 +36,7 @@ def test_a_game_by_invitation_goes_on_although_a_page_is_reloaded_and_the_server
     with serving(tmp_path) as server:
         people = People(chromium, server)
         ann, bob = people.arrive(), people.arrive(width=360)
-        made = new_table(ann, "dice_forge", [ANN, OPEN])
+        made = open_near_the_end(ann, "dice_forge", [ANN, OPEN], answers=20)
         expect(ann.get_by_role("heading", name="Waiting for players")).to_be_visible()
         sit_down(bob, f"/{made['id']}#{made['invites'][0]}", "Bob")
         for number in range(TOO_LONG):
@@ -83,7 +84,7 @@ def test_a_friend_watches_by_a_link_and_is_asked_nothing(people: People) -> None
 
 
 def test_two_people_play_at_one_device(page: Page) -> None:
-    new_table(page, "dice_forge", [ANN, BOB])
+    open_near_the_end(page, "dice_forge", [ANN, BOB], answers=12)
     seen = set()
     for _ in range(TOO_LONG):
         expect(answers(page).first.or_(over(page)).first).to_be_visible()

@@ -22,7 +22,8 @@ from astragal.table.storage.stores import store_at
 from tests.museum.exhibits import Label
 from tests.table.inside import InnerSocket, Inside, Time, until
 
-COOKIE = "astragal_{}"  # as the browsers of all who ever played have stored it
+COOKIE = "astragal_{}"  # as the browsers of all who ever played have stored it: every table had one …
+SESSION = "astragal"  # … and then there was one for all
 BETWEEN_MOVES = 700  # milliseconds
 ROOM = ("game", "setup", "options", "status", "public", "commitment", "nonces")
 ROOM_LATER = ("came_from", "rematch", "ended", "results")
@@ -73,7 +74,10 @@ class Visit:
         self.sockets: dict[int, InnerSocket] = {}  # by seat
         for name, person in label["people"].items():
             self.browsers[name] = server.arrive()
-            self.browsers[name].cookies.set(COOKIE.format(self.id), person["secret"])
+            if "session" in person:
+                self.browsers[name].cookies.set(SESSION, person["session"])
+            else:
+                self.browsers[name].cookies.set(COOKIE.format(self.id), person["secret"])
 
     async def get(self, what: str = "") -> Any:
         """What is answered to the first who has a secret."""

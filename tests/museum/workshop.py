@@ -7,7 +7,7 @@ import httpx
 from tests.museum.exhibits import Label
 from tests.museum.players import Players
 from tests.museum.scenes import Scene, play
-from tests.museum.visiting import COOKIE, Visit
+from tests.museum.visiting import SESSION, Visit
 from tests.table.inside import Inside
 from tests.table.serving import ME, OPEN
 
@@ -51,7 +51,7 @@ class Workshop:
     def remember(self, name: str, who: str, browser: httpx.AsyncClient) -> None:
         """The secret that somebody's browser has for a table."""
         label = self.labels[name]
-        label["people"][who] = {"secret": browser.cookies[COOKIE.format(label["id"])]}
+        label["people"][who] = {"session": browser.cookies[SESSION]}
 
     async def come_back(self, name: str) -> Players:
         """Everybody connects; also after somebody else has come in."""

@@ -18,14 +18,15 @@ from typing import Any
 from uuid import uuid4
 
 import httpx
+from starlette.requests import HTTPConnection
 
 from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.tables import Tables
 from astragal.table.bots.processes import Bots
 from astragal.table.rooms import rooms
-from astragal.table.rooms.identity import cookie_name
 from astragal.table.serving.app import Settings, make_app
 from astragal.table.serving.sockets import Listener
+from astragal.table.serving.visitors import key_at
 from astragal.table.storage.sqlite_store import SqliteStore
 from astragal.table.storage.store import Store
 from astragal.table.wire.hub import Connection
@@ -59,7 +60,7 @@ class Inside:
         self.clients: list[httpx.AsyncClient] = []
 
     async def __aenter__(self) -> "Inside":
-        await self.tables.house.store.open()
+        await self.tables.open()
         return self
 
     async def __aexit__(self, *problem: object) -> None:
@@ -94,7 +95,10 @@ class Inside:
     ) -> "InnerSocket":
         """A socket that has said hello. Without a browser: somebody who watches a public table."""
         table = await self.tables.keeper.table(game_id)
-        key = (browser.cookies.get(cookie_name(game_id)) if browser is not None else None) or ""
+        cookies = browser.cookies.items() if browser is not None else []
+        header = "; ".join(f"{name}={value}" for name, value in cookies).encode()
+        shown = HTTPConnection({"type": "websocket", "headers": [(b"cookie", header)]})
+        key = await key_at(self.tables, shown, game_id, is_secure=False)
         device = rooms.device_of(table.content, key) if key else None
         connection = Connection(game_id, device.key if device else "", device.seats if device else [], "")
         self.tables.house.hub.add(connection)

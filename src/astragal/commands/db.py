@@ -1,7 +1,9 @@
 """`astragal db`: look after the database of the tables."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -93,6 +95,38 @@ def export(
         raise Complaint(f"There is no table {game!r}.") from None
     except Refusal as refusal:
         raise Complaint(str(refusal)) from None
+
+
+@app.command()
+def trash(db: Address = None) -> None:
+    """List the tables that were put away because nobody came for long. They are deleted a month later."""
+    url = address(db)
+    from astragal.table.rooms.trash import in_trash
+
+    found = with_store(url, in_trash)
+    for room in found:
+        day = datetime.fromtimestamp(room.touched / 1000, UTC).date()
+        print(f"{room.game_id}  last touched on {day}")
+    print("astragal db recover TABLE brings one of them back." if found else "Nothing is in the trash.")
+
+
+@app.command()
+def recover(
+    game: Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table in the trash.")],
+    db: Address = None,
+) -> None:
+    """Bring a table back that was put away. Everybody finds it as he left it."""
+    url = address(db)
+    from astragal.table.rooms.trash import bring_back
+    from astragal.table.storage.store import NoSuchGame
+
+    try:
+        was_there = with_store(url, lambda store: bring_back(store, game, time.time_ns() // 1_000_000))
+    except NoSuchGame:
+        raise Complaint(f"There is no table {game!r}; astragal db trash lists those that were put away.") from None
+    if not was_there:
+        raise Complaint(f"Table {game!r} is not in the trash: it can be played.")
+    print(f"Table {game} is back.")
 
 
 # --- the database ---------------------------------------------------------------------------------------------------

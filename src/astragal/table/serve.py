@@ -8,8 +8,7 @@ import logging
 import signal
 import socket
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -26,6 +25,7 @@ from astragal.table.logs import keep_log, say, show_plain_lines
 from astragal.table.opening import open_browser
 from astragal.table.serving.app import Settings, make_app, say_goodbye
 from astragal.table.serving.requests import Requests
+from astragal.table.steady import SteadyClock
 from astragal.table.storage.stores import SQLITE, sqlite_file, store_at
 from astragal.table.tidying import keep_tidy
 from astragal.table.wire.framing import framing, installed_versions
@@ -66,13 +66,6 @@ class Wanted(NamedTuple):
     log_file: Path | None = None  # the log for programs, whatever is on standard error
 
 
-def steady_clock() -> Callable[[], int]:
-    """Milliseconds since 1970 that go on evenly. If somebody sets the clock of the machine meanwhile, nobody loses time
-    by that, and nothing runs out."""
-    ahead = time.time_ns() - time.monotonic_ns()
-    return lambda: (ahead + time.monotonic_ns()) // 1_000_000
-
-
 def run(wanted: Wanted) -> None:
     """Serve until told to stop. Raises `CannotServe`, and `StoreFailed` if the database cannot be used."""
     begin_log(wanted)
@@ -87,7 +80,7 @@ def run(wanted: Wanted) -> None:
     with alone(wanted.url) as sign, listen_as_wanted(wanted) as listener:
         if sign is not None:
             sign.write(address_of(wanted.host, listener.getsockname()[1]))
-        tables = Tables(store, Bots(wanted.workers), steady_clock(), wanted.keep_days)
+        tables = Tables(store, Bots(wanted.workers), SteadyClock(), wanted.keep_days)
         server = Server(tables, wanted, listener)
         try:
             server.run([listener])

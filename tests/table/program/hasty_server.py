@@ -9,8 +9,9 @@ from typing import Any
 
 from astragal.table.authority.tables import Tables
 from astragal.table.bots.processes import Bots
-from astragal.table.serve import Server, Wanted, listen, steady_clock
+from astragal.table.serve import Server, Wanted, listen
 from astragal.table.serving.app import Settings
+from astragal.table.steady import SteadyClock
 from astragal.table.storage.store import Move, Room, Store
 from astragal.table.storage.stores import store_at
 from tests.table.storage.writing import Early
@@ -38,7 +39,7 @@ class Slow:
 def main(port: int, url: str) -> None:
     wanted = Wanted("127.0.0.1", port, url, Settings([], secure=False, trusts_proxy=False), 1, 180, "info", json=True)
     with listen(wanted.host, port) as listener:
-        Server(Tables(Hasty(store_at(url)), Bots(1), steady_clock()), wanted, listener).run([listener])
+        Server(Tables(Hasty(store_at(url)), Bots(1), SteadyClock()), wanted, listener).run([listener])
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from astragal.table.serve import steady_clock
+from astragal.table.steady import SteadyClock
 from tests.table.inside import Inside, within
 from tests.table.serving import ME, OPEN, Guests, Server, serving
 
@@ -22,7 +22,7 @@ def talkative(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def test_time_goes_on_evenly_when_the_clock_of_the_machine_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    now, real = steady_clock(), time.time_ns
+    now, real = SteadyClock(), time.time_ns
     before = now()
     monkeypatch.setattr(time, "time_ns", lambda: real() + 200 * DAY * 1_000_000)
     assert 0 <= now() - before < DAY

@@ -256,18 +256,6 @@ def test_a_deleted_table_is_gone_with_all_its_moves(url: str) -> None:
     with_store(url, work)
 
 
-def test_tables_that_nobody_touched_are_forgotten(url: str) -> None:
-    async def work(store: Store) -> None:
-        for number in range(120):
-            await store.create(a_room(f"g{number}", status="over" if number % 2 else "running", touched=number))
-        assert await store.forget(111, "over") == 55
-        assert await store.forget(111, "over") == 0
-        assert {room.touched for room in await store.rooms("over", 200)} == {111, 113, 115, 117, 119}
-        assert len(await store.rooms("running", 200)) == 60
-
-    with_store(url, work)
-
-
 BAD_TEXTS = ["a\0b", "half \ud83d", "x" * 2_000_000]
 
 

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from astragal.table.storage.migrations import LATEST
 from astragal.table.storage.postgres_connection import connect
+from astragal.table.storage.postgres_news import Herald
 from astragal.table.storage.schema import metadata
 from astragal.table.storage.store import Store, StoreFailed
 from astragal.table.storage.stores import store_at
@@ -56,7 +57,7 @@ def constraints(connection: Connection) -> list[tuple[str, list[str], list[list[
             [unique["column_names"] for unique in look.get_unique_constraints(table)],
             [(key["referred_table"], key["options"].get("ondelete")) for key in look.get_foreign_keys(table)],
         )
-        for table in ("games", "moves", "checkpoints", "leases")
+        for table in ("games", "moves", "checkpoints", "leases", "presence", "sightings")
     ]
 
 
@@ -68,6 +69,8 @@ def test_the_steps_lead_to_the_tables_of_the_schema(url: str) -> None:
         ("moves", ["game_id", "seq"], [["game_id", "move_id"]], [("games", "CASCADE")]),
         ("checkpoints", ["game_id", "seq"], [], [("games", "CASCADE")]),
         ("leases", ["game_id"], [], [("games", "CASCADE")]),
+        ("presence", ["game_id", "seat", "server"], [], [("games", "CASCADE")]),
+        ("sightings", ["game_id"], [], [("games", "CASCADE")]),
     ]
 
 
@@ -95,15 +98,50 @@ def test_what_is_there_stays_when_the_database_is_opened_again(url: str) -> None
 
 def test_a_database_of_a_later_version_is_refused_and_left_alone(url: str) -> None:
     with_store(url, nothing)
-    change = "UPDATE alembic_version SET version_num = '9999'"
-    if url.startswith("sqlite"):
-        with sqlite3.connect(url.removeprefix("sqlite:///")) as connection:
-            connection.execute(change)
-        connection.close()
-    else:
-        postgres.ask(url, change)
+    change_past_the_store(url, "UPDATE alembic_version SET version_num = '9999'")
+    change_past_the_store(url, "UPDATE compatibility SET oldest = '9999'")
     with pytest.raises(StoreFailed, match=r"^The database was written by a later version of Astragal\.$"):
         with_store(url, nothing)
+
+
+def change_past_the_store(url: str, *changes: str) -> None:
+    for change in changes:
+        if url.startswith("sqlite"):
+            with sqlite3.connect(url.removeprefix("sqlite:///")) as connection:
+                connection.execute(change)
+            connection.close()
+        else:
+            postgres.ask(url, change)
+
+
+def test_a_later_version_that_says_so_can_be_worked_with_and_is_left_alone(url: str) -> None:
+    with_store(url, nothing)
+    change_past_the_store(url, "UPDATE alembic_version SET version_num = '9999'")
+    change_past_the_store(url, f"UPDATE compatibility SET oldest = '{LATEST}'")
+    with_store(url, nothing)
+    found = looked_at(url, lambda connection: MigrationContext.configure(connection).get_current_heads())
+    assert found == ("9999",)
+
+
+BACK_TO_TICKETS = ("sessions", "presence", "sightings", "compatibility")
+
+
+def test_a_database_is_not_brought_up_to_date_while_servers_of_before_use_it(postgres_url: str) -> None:
+    with_store(postgres_url, nothing)
+    change_past_the_store(postgres_url, *[f"DROP TABLE {table}" for table in BACK_TO_TICKETS])
+    change_past_the_store(postgres_url, "UPDATE alembic_version SET version_num = '0002'")
+
+    async def both() -> None:
+        before = Herald("before", lambda: connect(postgres_url, durable=False), 60.0)  # as they all have one
+        await before.start()
+        try:
+            with pytest.raises(StoreFailed, match=r"^Servers of an earlier version use this database: stop them all"):
+                await store_at(postgres_url).open()
+        finally:
+            await before.close()
+
+    asyncio.run(both())
+    with_store(postgres_url, nothing)
 
 
 def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:

@@ -11,8 +11,9 @@ import pytest
 from astragal.table.authority.tables import Tables
 from astragal.table.bots.processes import Bots
 from astragal.table.serve import Server as ServingProgram
-from astragal.table.serve import Wanted, listen, steady_clock
+from astragal.table.serve import Wanted, listen
 from astragal.table.serving.app import Settings
+from astragal.table.steady import SteadyClock
 from astragal.table.storage.stores import store_at
 from astragal.table.wire.frames import Frames
 from astragal.table.wire.framing import BY_UVICORN, MADE_FOR, framing, installed_versions, why_plain
@@ -64,7 +65,7 @@ def test_the_switch_decides_who_reads_the_sockets(tmp_path: Path, plain: bool, p
     settings = Settings([], secure=False, trusts_proxy=False)
     wanted = Wanted("127.0.0.1", 0, url, settings, 1, 180, "info", json=True, plain_frames=plain)
     with listen("127.0.0.1", 0) as listener:
-        assert ServingProgram(Tables(store_at(url), Bots(1), steady_clock()), wanted, listener).config.ws == protocol
+        assert ServingProgram(Tables(store_at(url), Bots(1), SteadyClock()), wanted, listener).config.ws == protocol
 
 
 # --- which way ------------------------------------------------------------------------------------------------------

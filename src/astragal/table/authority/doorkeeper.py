@@ -20,6 +20,7 @@ from astragal.table.fairness.sealed import PROTOCOL, promise
 from astragal.table.rooms import promises, rooms
 from astragal.table.rooms.identity import clean_name, hashed, new_key
 from astragal.table.rooms.offers import must_be_a_bot
+from astragal.table.rooms.presence import ABSENT_AFTER
 from astragal.table.rooms.rooms import (
     BOT,
     OPEN,
@@ -38,7 +39,6 @@ from astragal.table.wire.messages import DoorSeen, Join
 
 log = logging.getLogger("astragal.doorkeeper")
 
-ABSENT_AFTER = 60_000  # milliseconds after which a bot may be asked to play for somebody who is away
 MOST_DEVICES = 50  # that play at a table
 MOST_WATCHING = 200  # and that watch it
 
@@ -59,11 +59,11 @@ class Doorkeeper:
         return [table for table in found if table and table.content.public and rooms.open_seats(table.content)]
 
     @again_if_overtaken
-    async def join(self, game_id: str, asked: Join, key: str, label: str, before: str = "") -> list[int]:
+    async def join(self, game_id: str, asked: Join, key: str, label: str) -> list[int]:
         """Somebody comes in with an invitation, or sits down at a table of the lobby; or where he sat, if this is a
-        rematch and he shows his secret from the game before. His seats."""
+        rematch of a game he played. His seats."""
         invite = asked.invite
-        again = [] if invite else await self.seats_before(await self.keeper.table(game_id), before)
+        again = [] if invite else await self.seats_before(await self.keeper.table(game_id), key)
         async with self.keeper.alone_at(game_id) as table:
             content = table.content
             now = self.house.now()
@@ -77,7 +77,7 @@ class Doorkeeper:
                 seats, is_handover, owns = used.seats, used.handover, used.owns
             else:
                 seats = free_seats(content, again + may_take_again(content, key))
-            device = Device(hashed(key), seats, label, now, owns)
+            device = Device(key, seats, label, now, owns)
             if is_handover:
                 content = rooms.add_device(content, device)
             else:
@@ -109,7 +109,7 @@ class Doorkeeper:
                 raise Denied("no_such_invite")
             if sum(1 for known in table.content.devices if not known.seats) >= MOST_WATCHING:
                 raise Denied("table_is_full")
-            watching = Device(hashed(key), [], label, self.house.now())
+            watching = Device(key, [], label, self.house.now())
             await self.keeper.change(table, rooms.add_device(table.content, watching))
 
     @again_if_overtaken
@@ -136,9 +136,27 @@ class Doorkeeper:
             await self.keeper.change(table, rooms.add_invite(table.content, invite))
             return secret, expires
 
+    # --- the key of a device ----------------------------------------------------------------------------------------
+
+    @again_if_overtaken
+    async def exchange(self, game_id: str, former: str, key: str) -> None:
+        """A device that had a secret for this table only is known by its session from now on."""
+        async with self.keeper.alone_at(game_id) as table:
+            device = rooms.device_of(table.content, former)
+            if device is not None:
+                await self.keeper.change(table, rooms.exchange(table.content, device, key, self.house.now()))
+
+    @again_if_overtaken
+    async def settle(self, game_id: str, key: str) -> None:
+        """A device has come with its session: the secret it had before is worth nothing any more."""
+        async with self.keeper.alone_at(game_id) as table:
+            device = rooms.device_of(table.content, key)
+            if device is not None and device.instead_of:
+                await self.keeper.change(table, rooms.settle(table.content, device))
+
     # --- words in the dice ------------------------------------------------------------------------------------------
 
-    async def door(self, game_id: str, invite: str, before: str, key: str) -> DoorSeen:
+    async def door(self, game_id: str, invite: str, key: str) -> DoorSeen:
         """What somebody must know of a table before he promises a word. For whoever could sit down there."""
         table = await self.keeper.table(game_id)
         content = table.content
@@ -146,7 +164,7 @@ class Doorkeeper:
         if invite:
             seats = rooms.use_invite(content, invite, self.house.now())[1].seats  # it stays valid: nothing is written
         elif rooms.device_of(content, key) is None:
-            free_seats(content, await self.seats_before(table, before))
+            free_seats(content, await self.seats_before(table, key))
         names = [name for name, seat in zip(table.names, content.seats) if seat.who != OPEN]
         ticket = content.commitment if content.protocol == PROTOCOL else ""
         made_by = next((device.seats for device in content.devices if device.key == content.owner), [])
@@ -252,9 +270,9 @@ class Doorkeeper:
                 return
             rooms.must_play(content, key)
             self.keeper.must_be_under_way(table)
-            if away.who != PERSON or seat in self.house.hub.connected(game_id):
+            if away.who != PERSON or seat in self.house.hub.connected(game_id) | table.elsewhere:
                 raise Denied("is_not_away")
-            if self.house.now() - away.seen < ABSENT_AFTER:
+            if 0 <= self.house.now() - away.seen < ABSENT_AFTER or await self.house.presence.was_there(game_id, seat):
                 raise Denied("not_away_long")
             await self.keeper.change(table, rooms.with_seat(content, seat, replace(away, stand_in=content.stand_in)))
         self.waker.wake_thinker(table)
@@ -293,10 +311,20 @@ class Doorkeeper:
         if table.pause is not None:  # the game need not wait for him
             self.waker.go_on(table)
         away = [seat for seat in connection.seats if seat not in self.house.hub.connected(connection.game_id)]
-        if not away or self.house.stopping:
+        if not away:
             return
         with suppress(Denied, NoSuchGame, StoreFailed):
-            await self.note_seen(table, away)
+            await self.house.presence.went(connection.game_id, away)
+            if not self.house.stopping:
+                await self.note_seen(table, away)
+
+    async def came(self, table: OpenTable, seats: list[int]) -> None:
+        """Players are connected: other servers hear of it."""
+        game_id = table.room.game_id
+        with suppress(StoreFailed, NoSuchGame):
+            await self.house.presence.came([(game_id, seat) for seat in seats])
+            self.house.store.tell_others(game_id)
+            table.elsewhere = await self.house.presence.elsewhere(game_id)
 
     @again_if_overtaken
     async def note_seen(self, table: OpenTable, seats: list[int]) -> None:

@@ -9,6 +9,8 @@ from typing import Any
 from astragal.table.bots.processes import Bots
 from astragal.table.fairness.bookkeeper import Bookkeeper
 from astragal.table.fairness.fair import Draw
+from astragal.table.rooms.presence import Presence
+from astragal.table.rooms.sessions import Sessions
 from astragal.table.storage.store import Store
 from astragal.table.wire.hub import Hub
 
@@ -20,6 +22,8 @@ class House:
         self.now = now  # milliseconds since 1970
         self.draw = draw  # what the dice of tables come from
         self.books = Bookkeeper(store, now, draw)  # of the dice
+        self.presence = Presence(store, now)
+        self.sessions = Sessions(store, now)
         self.hub = Hub()
         self.tasks: set[asyncio.Task[None]] = set()
         self.stopping = False  # nothing new is begun

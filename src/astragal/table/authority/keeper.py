@@ -21,6 +21,7 @@ from astragal.table.fairness.sealed import PROTOCOL
 from astragal.table.play.playing import Playing
 from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import OVER, RUNNING, Content, Denied
+from astragal.table.rooms.trash import TRASH
 from astragal.table.storage.store import NoSuchGame, Room, StoreFailed, Taken
 from astragal.table.wire.views import Views
 
@@ -71,6 +72,8 @@ class Keeper:
     async def read(self, game_id: str) -> OpenTable:
         try:
             table = OpenTable(await self.house.store.room(game_id))
+            if table.room.status.startswith(TRASH):
+                raise Denied("in_trash", table=game_id)
             if table.content.game not in catalogue.names():
                 raise Denied("no_such_game", game=table.content.game)
             if table.room.status in (RUNNING, OVER):
@@ -87,8 +90,11 @@ class Keeper:
     async def reread(self, table: OpenTable) -> None:
         """Something else was written: read the table again, and show it to everybody anew."""
         room = await self.house.store.room(table.room.game_id)
+        if room.status.startswith(TRASH):
+            raise NoSuchGame
         table.room = room
         table.content = rooms.read(room)
+        table.elsewhere = await self.house.presence.elsewhere(room.game_id)
         if room.status in (RUNNING, OVER):
             await self.reader.read_moves(table)
         self.check_devices(table)

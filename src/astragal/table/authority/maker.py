@@ -47,17 +47,15 @@ class Maker:
         self.teller = teller
         self.waker = waker
 
-    async def create(self, wanted: CreateTable, label: str) -> tuple[Created, str]:
-        """A new table. What its maker gets, and the maker's secret."""
-        return await self.make(wanted, label, must_be_playable(wanted))
+    async def create(self, wanted: CreateTable, key: str, label: str) -> Created:
+        """A new table, for the device of this key."""
+        return await self.make(wanted, key, label, must_be_playable(wanted))
 
-    async def make(
-        self, wanted: CreateTable, label: str, position: str = "", came_from: str = ""
-    ) -> tuple[Created, str]:
+    async def make(self, wanted: CreateTable, key: str, label: str, position: str = "", came_from: str = "") -> Created:
         """Write a new table that can be played, and start it if nobody is awaited."""
         now = self.house.now()
         seats = wanted.seats
-        secret, key, watch = await self.secret_for(wanted.ticket), new_key(), new_key()
+        secret, watch = await self.secret_for(wanted.ticket), new_key()
         sitting = [new_seat(wanted, number, now) for number in range(len(seats))]
         mine = [number for number, seat in enumerate(seats) if seat.who == "me"]
         invites = {number: new_key() for number, seat in enumerate(seats) if seat.who == OPEN}
@@ -67,9 +65,9 @@ class Maker:
             setup=wanted.setup,
             options=wanted.options,
             seats=sitting,
-            devices=[Device(hashed(key), mine, label, now)],
+            devices=[Device(key, mine, label, now)],
             invites=[Invite(hashed(invite), [number]) for number, invite in invites.items()],
-            owner=hashed(key),
+            owner=key,
             watch="" if wanted.public else hashed(watch),
             public=wanted.public,
             commitment=commitment(secret),
@@ -84,7 +82,7 @@ class Maker:
         await self.house.store.create(room)
         table = self.keeper.open[room.game_id] = OpenTable(room)
         await self.start_if_full(table)
-        return Created(room.game_id, list(invites.values()), watch), key
+        return Created(room.game_id, list(invites.values()), watch)
 
     async def secret_for(self, ticket: str) -> str:
         """Of the dice of a new table: that of the ticket its maker has taken, or one that is logged now."""

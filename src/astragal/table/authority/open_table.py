@@ -52,6 +52,7 @@ class OpenTable:
         self.lease = Lease()
         self.live_start = 0  # the server's time at the game's time 0
         self.pause: Pause | None = None  # in which the game's time stands still
+        self.elsewhere: set[int] = set()  # seats whose players are connected to another server
         self.alarm: asyncio.TimerHandle | None = None  # for clocks, and the clock of a game in real time
 
     @property

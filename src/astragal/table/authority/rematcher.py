@@ -19,7 +19,7 @@ class Rematcher:
         self.maker = maker
         self.historian = historian
 
-    async def rematch(self, game_id: str, key: str, asked: Again, label: str) -> tuple[Created, str]:
+    async def rematch(self, game_id: str, key: str, asked: Again, label: str) -> Created:
         """The same game once more: whoever asks sits where he sat, the other persons are invited, bots are there."""
         async with self.keeper.alone_at(game_id) as table:
             content = table.content
@@ -39,11 +39,11 @@ class Rematcher:
             clock = WantedClock(time.base // MINUTE, time.increment // 1000) if time else None
             wanted = CreateTable(content.game, seats, content.setup, content.options, content.public, clock)
             wanted.ticket, wanted.promise = asked.ticket, asked.promise
-            made = await self.maker.make(wanted, label, came_from=game_id)
-            await self.keeper.change(table, replace(content, rematch=made[0].id))
+            made = await self.maker.make(wanted, key, label, came_from=game_id)
+            await self.keeper.change(table, replace(content, rematch=made.id))
             return made
 
-    async def branch(self, game_id: str, key: str, asked: Branch, label: str) -> tuple[Created, str]:
+    async def branch(self, game_id: str, key: str, asked: Branch, label: str) -> Created:
         """Play on from a moment of a game, as a new table."""
         table = await self.historian.seen(game_id, key)
         content = table.content
@@ -57,4 +57,4 @@ class Rematcher:
         wanted = CreateTable(content.game, asked.seats, content.setup, content.options)
         wanted.ticket, wanted.promise = asked.ticket, asked.promise
         place, came_from = place_of(then.box, then.session), f"{game_id}/{asked.seq}"
-        return await self.maker.make(wanted, label, place, came_from)
+        return await self.maker.make(wanted, key, label, place, came_from)

@@ -21,6 +21,7 @@ from astragal.table.authority.leaseholder import Leaseholder
 from astragal.table.authority.live_bots import LiveBots
 from astragal.table.authority.maker import Maker
 from astragal.table.authority.mover import Mover
+from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.reader import Reader
 from astragal.table.authority.rematcher import Rematcher
 from astragal.table.authority.storyteller import Storyteller
@@ -33,14 +34,15 @@ from astragal.table.fairness.fair import Draw
 from astragal.table.fairness.sealed import PROTOCOL
 from astragal.table.pictures.illustrator import Illustrator
 from astragal.table.rooms import rooms
-from astragal.table.rooms.rooms import OVER, RUNNING, WAITING, Denied
+from astragal.table.rooms.identity import DEVICE
+from astragal.table.rooms.presence import NOTED_EVERY
+from astragal.table.rooms.rooms import OVER, Denied
+from astragal.table.rooms.trash import KEEP_DAYS, Trash
+from astragal.table.steady import SteadyClock
 from astragal.table.storage.store import NoSuchGame, Store, StoreFailed
 
 log = logging.getLogger("astragal.tables")
 
-DAY = 24 * 3600 * 1000
-KEEP_DAYS = 180
-WAITING_DAYS = 7
 FORGET_EVERY = 600  # seconds
 LOOKED_AT = 50  # games that ended last, whether the log of the dice knows it
 
@@ -49,7 +51,7 @@ class Tables:
     def __init__(
         self, store: Store, bots: Bots, now: Callable[[], int], keep_days: int = KEEP_DAYS, draw: Draw = os.urandom
     ) -> None:
-        self.keep_days = keep_days  # tables that nobody touches are forgotten
+        self.trash = Trash(store, now, keep_days)  # of tables that nobody touches
         self.duties: list[asyncio.Task[None]] = []
         house = self.house = House(store, bots, now, draw)
         live_bots = LiveBots(draw)
@@ -70,21 +72,32 @@ class Tables:
         self.illustrator = Illustrator()
         self.rematcher = Rematcher(keeper, self.maker, self.historian)
 
+    async def open(self) -> None:
+        """The database; and if other servers use it too, the time is its time."""
+        await self.house.store.open()
+        shared = await self.house.store.time()
+        if shared is not None and isinstance(self.house.now, SteadyClock):
+            self.house.now.begin_at(shared)
+        self.house.presence.since = self.house.now()
+
     def begin(self) -> None:
-        """Listen to what other servers write, and forget old tables."""
-        loop = asyncio.get_running_loop()
-        self.duties = [loop.create_task(self.hear_news()), loop.create_task(self.forget_old_tables())]
+        """Listen to what other servers write, say who is here, and put old tables away."""
+        duties = (self.hear_news(), self.note_presence(), self.put_away_old_tables())
+        self.duties = [asyncio.get_running_loop().create_task(duty) for duty in duties]
 
     async def hear_news(self) -> None:
         """Another server has written to a table that we have in memory: read what is new."""
         async for game_id, seq in self.house.store.news():
             table = self.keeper.open.get(game_id)
             if table is None:
+                if game_id.startswith(DEVICE):  # whose secrets were revoked
+                    self.house.hub.drop(game_id)
                 continue
             async with table.lock:
                 if seq == 0 or table.playing is None or table.playing.seq < seq:
                     try:
-                        await self.keeper.reread(table)
+                        if seq or not await self.only_people_came(table):
+                            await self.keeper.reread(table)
                     except NoSuchGame:
                         self.keeper.forget(game_id)
                         continue
@@ -92,15 +105,32 @@ class Tables:
                         pass
             self.waker.go_on(table)
 
-    async def forget_old_tables(self) -> None:
-        """Tables that nobody has touched for long: soon if nobody ever sat down, later if a game was played."""
-        days = {WAITING: min(self.keep_days, WAITING_DAYS), RUNNING: self.keep_days, OVER: self.keep_days}
+    async def only_people_came(self, table: OpenTable) -> bool:
+        """Or went, at another server; the room is as it was. Then those here are told."""
+        room = await self.house.store.room(table.room.game_id)
+        if room.version != table.room.version:
+            return False
+        elsewhere = await self.house.presence.elsewhere(room.game_id)
+        if elsewhere != table.elsewhere:
+            table.elsewhere = elsewhere
+            self.teller.tell_room(table)
+        return True
+
+    async def note_presence(self) -> None:
+        """Again and again, whoever is connected here."""
         while True:
-            for status, kept in days.items():
-                with suppress(StoreFailed):
-                    gone = await self.house.store.forget(self.house.now() - kept * DAY, status)
-                    if gone:
-                        log.info("tables forgotten", extra={"status": status, "tables": gone})
+            with suppress(StoreFailed):
+                await self.house.presence.came(self.house.hub.seated())
+            await asyncio.sleep(NOTED_EVERY)
+
+    async def put_away_old_tables(self) -> None:
+        """Tables that nobody has touched for long: soon if nobody ever sat down, later if a game was played."""
+        while True:
+            with suppress(StoreFailed):
+                swept = await self.trash.sweep()
+                if any(swept):
+                    log.info("old tables", extra={"put_away": swept.put_away, "deleted": swept.deleted})
+                await self.house.presence.tidy()
             with suppress(StoreFailed):
                 await self.doorkeeper.end_waiting()
                 await self.house.books.sweep()

@@ -40,7 +40,7 @@ class Teller:
     def room_seen(self, table: OpenTable, device: Device | None) -> RoomSeen:
         """As the people at this device see it."""
         content, room = table.content, table.room
-        connected = self.hub.connected(room.game_id)
+        connected = self.hub.connected(room.game_id) | table.elsewhere
         seats = [
             SeatSeen(name, seat.who, seat.bot, seat.stand_in, number in connected, seat.resigned, seat.agrees)
             for number, (name, seat) in enumerate(zip(table.names, content.seats))

@@ -1,7 +1,7 @@
 """Who somebody is: secrets that are given once and kept hashed, and names that are fit to be shown.
 
 There are no accounts. A seat, a place to watch and an invitation are three different secrets. Whoever knows one shows
-it once; from then on a cookie that scripts cannot read says it.
+it once; from then on a cookie that scripts cannot read says which device it is.
 """
 
 import hashlib
@@ -14,6 +14,9 @@ from typing import Final
 LONGEST_NAME = 24
 ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 ID_LENGTH = 10
+ID: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
+FORMER: Final = "astragal"  # and `_TABLE`: what cookies were called
+DEVICE: Final = "device-"
 SECRET: Final = re.compile(r"[\w-]{1,64}", re.ASCII)  # as `new_key` makes them
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs of which nothing can be seen
 JOINING: Final = frozenset("\u200d\ufe0f")  # what makes one picture of several
@@ -32,6 +35,11 @@ def new_key() -> str:
     return secrets.token_urlsafe(24)
 
 
+def new_device() -> str:
+    """What rooms know a device by. It is no secret of the device: nobody can show it."""
+    return DEVICE + secrets.token_hex(16)
+
+
 def hashed(key: str) -> str:
     """What is kept of a secret."""
     return hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()
@@ -41,8 +49,9 @@ def is_same(one: str, other: str) -> bool:
     return hmac.compare_digest(one, other)
 
 
-def cookie_name(game_id: str) -> str:
-    return f"astragal_{game_id}"
+def cookie_name(is_secure: bool) -> str:
+    """With https one that no other site of the domain can set."""
+    return "__Host-astragal" if is_secure else "astragal"
 
 
 def secret_in(cookies: str, name: str) -> str:
@@ -53,6 +62,17 @@ def secret_in(cookies: str, name: str) -> str:
         if called == name:
             return value if SECRET.fullmatch(value) else ""
     return ""
+
+
+def former_secrets(cookies: str) -> dict[str, str]:
+    """By table: the secrets of the time when every table had a cookie of its own."""
+    found: dict[str, str] = {}
+    for cookie in cookies.split(";"):
+        called, _, value = cookie.strip().partition("=")
+        of, _, game_id = called.partition("_")
+        if of == FORMER and ID.fullmatch(game_id) and SECRET.fullmatch(value):
+            found[game_id] = value
+    return found
 
 
 def clean_name(name: str) -> str:

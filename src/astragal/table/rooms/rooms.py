@@ -54,11 +54,12 @@ class Seat(Struct, frozen=True):
 class Device(Struct, frozen=True):
     """A browser or a program that has been let in."""
 
-    key: str  # the hash of its secret
+    key: str  # what its session says, or the hash of the secret it had for this table only
     seats: list[int]  # empty: it watches
     label: str
     since: int
     owns: bool = False  # it was handed the table with the seats
+    instead_of: str = ""  # the key it had here before, which is good until the new one was shown
     may: list[int] = []  # seats it has lost because a word was not said, and may take again
 
 
@@ -126,9 +127,8 @@ def written(room: Room, content: Content, status: str, now: int) -> Room:
 
 
 def device_of(content: Content, key: str) -> Device | None:
-    """The device that shows this secret."""
-    shown = hashed(key)
-    return next((device for device in content.devices if is_same(device.key, shown)), None)
+    """The device of this key."""
+    return next((device for device in content.devices if is_same(device.key, key)), None)
 
 
 def must_be_at(content: Content, key: str) -> Device:
@@ -250,6 +250,19 @@ def add_device(content: Content, device: Device) -> Content:
 
 def drop_device(content: Content, key: str) -> Content:
     return replace(content, devices=[known for known in content.devices if known.key != key])
+
+
+def exchange(content: Content, former: Device, key: str, now: int) -> Content:
+    """A device gets another key. It keeps the one before, too, until it was seen that the new one has arrived."""
+    owns = is_owner(content, former)
+    return add_device(content, replace(former, key=key, since=now, owns=owns, instead_of=former.key))
+
+
+def settle(content: Content, device: Device) -> Content:
+    """The new key has arrived: the former is worth nothing any more."""
+    owner = device.key if content.owner == device.instead_of else content.owner
+    kept = [replace(known, instead_of="") if known.key == device.key else known for known in content.devices]
+    return drop_device(replace(content, owner=owner, devices=kept), device.instead_of)
 
 
 def use_invite(content: Content, key: str, now: int) -> tuple[Content, Invite]:

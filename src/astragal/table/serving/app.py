@@ -19,7 +19,6 @@ from starlette.websockets import WebSocket
 
 from astragal.table import words
 from astragal.table.authority.tables import Tables
-from astragal.table.rooms.identity import cookie_name
 from astragal.table.rooms.rooms import Denied
 from astragal.table.serving.client import client_routes
 from astragal.table.serving.endpoints import ENDPOINTS, JSON, Endpoint, Reply, lang_of
@@ -27,6 +26,7 @@ from astragal.table.serving.limits import MOST_SOCKETS, Addresses, is_loopback, 
 from astragal.table.serving.links import CARD, sends_card, tags_with
 from astragal.table.serving.openapi import document
 from astragal.table.serving.sockets import serve_socket, turn_away
+from astragal.table.serving.visitors import Visitor, key_at, set_cookies, visitor_of
 from astragal.table.storage.store import NoSuchGame, StoreFailed
 from astragal.table.wire.messages import Again, Leaving, Problem
 
@@ -34,7 +34,6 @@ log = logging.getLogger("astragal.app")
 
 LARGEST_BODY = 16 * 1024
 BODY_WITHIN = 20.0  # seconds
-YEAR = 365 * 24 * 3600
 REQUESTS_AT_ONCE = 120
 REQUESTS_A_SECOND = 20
 RETURN_AFTER = 1500  # milliseconds
@@ -65,6 +64,7 @@ STATUS = {
     "foreign_origin": 403,
     "foreign_host": 403,
     "too_slow": 408,
+    "in_trash": 410,
     "unreadable": 500,
     "too_big": 413,
     "too_fast": 429,
@@ -91,7 +91,7 @@ def make_app(tables: Tables, settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await tables.house.store.open()
+        await tables.open()
         tables.begin()
         try:
             yield
@@ -108,7 +108,13 @@ def make_app(tables: Tables, settings: Settings) -> Starlette:
         if has_too_many(tables, address, settings):
             await turn_away(socket, "too_many_sockets")
             return
-        await serve_socket(tables, socket, socket.path_params["table"], address)
+        table = socket.path_params["table"]
+        try:
+            key = await key_at(tables, socket, table, settings.secure)
+        except (Denied, StoreFailed) as problem:
+            await turn_away(socket, getattr(problem, "code", "busy"), **getattr(problem, "values", {}))
+            return
+        await serve_socket(tables, socket, table, address, key)
 
     async def describe(request: Request) -> Response:
         return answer(document())
@@ -160,16 +166,28 @@ def route(
                 raise Denied("foreign_origin")
             if tables.house.stopping:
                 raise Denied("stopping")
-            reply = await endpoint.answer(tables, request, await body_of(request, endpoint))
+            body = await body_of(request, endpoint)
+            visitor = request.state.visitor = Visitor("")
+            if knows_visitors(endpoint):
+                visitor = request.state.visitor = await visitor_of(tables, request, settings.secure)
+            was_new = visitor.is_new and not visitor.device
+            reply = await endpoint.answer(tables, request, body)
+            if was_new and visitor.device:  # it was let in
+                visitor.secret = await tables.house.sessions.begin(visitor.device)
         except Denied as denied:
             return refusal(denied.code, lang, denied.values)
         except NoSuchGame:  # it was deleted meanwhile
             return refusal("no_such_table", lang, {})
         except StoreFailed:
             return refusal("busy", lang, {})
-        return with_cookie(reply, endpoint, settings)
+        return with_cookies(reply, endpoint, visitor, settings)
 
     return respond
+
+
+def knows_visitors(endpoint: Endpoint) -> bool:
+    """Whether a server is alive, and which games there are, anybody may ask; no database is asked for that."""
+    return "{table}" in endpoint.path or endpoint.path in ("/api/tables", "/api/session")
 
 
 async def body_of(request: Request, endpoint: Endpoint) -> Any:
@@ -194,21 +212,12 @@ async def body_of(request: Request, endpoint: Endpoint) -> Any:
         raise Denied("not_json") from None
 
 
-def with_cookie(reply: Reply, endpoint: Endpoint, settings: Settings) -> Response:
+def with_cookies(reply: Reply, endpoint: Endpoint, visitor: Visitor, settings: Settings) -> Response:
     if endpoint.media == JSON:
         response = answer(reply.body, reply.status)
     else:
         response = Response(reply.body, headers=HEADERS, media_type=endpoint.media)
-    if reply.cookie:
-        response.set_cookie(
-            cookie_name(reply.game_id),
-            reply.cookie,
-            max_age=YEAR,
-            httponly=True,
-            samesite="lax",
-            secure=settings.secure,
-            path="/",
-        )
+    set_cookies(response, visitor, settings.secure)
     return response
 
 

@@ -16,10 +16,10 @@ from astragal.table.pictures import result
 from astragal.table.pictures.png import can_be_made
 from astragal.table.pictures.result import Result
 from astragal.table.rooms import rooms
-from astragal.table.rooms.identity import cookie_name, new_key, secret_in
 from astragal.table.rooms.offers import game_offered
 from astragal.table.rooms.rooms import OVER, Denied
 from astragal.table.serving.limits import INVITATIONS, TABLES, TICKETS, Quota
+from astragal.table.serving.visitors import Visitor
 from astragal.table.wire.messages import (
     Again,
     Branch,
@@ -59,11 +59,9 @@ LINES_OF_LOG = 200  # at a time
 
 
 class Reply(NamedTuple):
-    """What is answered, and the secret that the client keeps as a cookie (for this table)."""
+    """What is answered."""
 
     body: Any
-    game_id: str = ""
-    cookie: str = ""
     status: int = 200
 
 
@@ -83,13 +81,15 @@ class Endpoint(NamedTuple):
 
 
 def key_of(request: Request) -> str:
-    """The secret that this client has for the table in question."""
-    return secret_of(request, request.path_params["table"])
+    """By which key the client's device is known; empty if it is not."""
+    visitor: Visitor = request.state.visitor
+    return visitor.device
 
 
-def secret_of(request: HTTPConnection, game_id: str) -> str:
-    """The secret that this client has for a table."""
-    return secret_in(request.headers.get("cookie", ""), cookie_name(game_id))
+def new_key_of(request: Request) -> str:
+    """The same for whoever is let in: a new device gets one now."""
+    visitor: Visitor = request.state.visitor
+    return visitor.key()
 
 
 def label_of(request: Request) -> str:
@@ -129,8 +129,7 @@ async def games(tables: Tables, request: Request, body: None) -> Reply:
 
 
 async def create(tables: Tables, request: Request, body: CreateTable) -> Reply:
-    created, key = await tables.maker.create(body, label_of(request))
-    return Reply(created, created.id, key)
+    return Reply(await tables.maker.create(body, new_key_of(request), label_of(request)))
 
 
 async def check(tables: Tables, request: Request, body: CreateTable) -> Reply:
@@ -174,18 +173,13 @@ async def delete(tables: Tables, request: Request, body: None) -> Reply:
 
 async def join(tables: Tables, request: Request, body: Join) -> Reply:
     game_id = request.path_params["table"]
-    key = key_of(request) or new_key()
-    table = await tables.keeper.table(game_id)
-    before = secret_of(request, table.content.came_from)
-    seats = await tables.doorkeeper.join(game_id, body, key, label_of(request), before)
-    return Reply(Joined(seats), game_id, key)
+    return Reply(Joined(await tables.doorkeeper.join(game_id, body, new_key_of(request), label_of(request))))
 
 
 async def door(tables: Tables, request: Request, body: Door) -> Reply:
     """A table as somebody must know it before he sits down."""
     table = await tables.keeper.table(request.path_params["table"])
-    before = secret_of(request, table.content.came_from)
-    return Reply(await tables.doorkeeper.door(table.room.game_id, body.invite, before, key_of(request)))
+    return Reply(await tables.doorkeeper.door(table.room.game_id, body.invite, key_of(request)))
 
 
 async def promise(tables: Tables, request: Request, body: Promise) -> Reply:
@@ -205,9 +199,8 @@ async def begin_anew(tables: Tables, request: Request, body: None) -> Reply:
 
 async def watch(tables: Tables, request: Request, body: Watch) -> Reply:
     game_id = request.path_params["table"]
-    key = key_of(request) or new_key()
-    await tables.doorkeeper.watch(game_id, body.key, key, label_of(request))
-    return Reply(Joined([]), game_id, key)
+    await tables.doorkeeper.watch(game_id, body.key, new_key_of(request), label_of(request))
+    return Reply(Joined([]))
 
 
 async def invite(tables: Tables, request: Request, body: Invite) -> Reply:
@@ -251,19 +244,25 @@ async def drop_device(tables: Tables, request: Request, body: None) -> Reply:
     return Reply(Done())
 
 
+async def forget_device(tables: Tables, request: Request, body: None) -> Reply:
+    """Its cookie is worth nothing any more, at any table and any server; its sockets are closed."""
+    if key := key_of(request):
+        await tables.house.sessions.revoke(key)
+        tables.house.hub.drop(key)
+    return Reply(Done())
+
+
 # --- looking back ---------------------------------------------------------------------------------------------------
 
 
 async def rematch(tables: Tables, request: Request, body: Again) -> Reply:
     game_id = request.path_params["table"]
-    created, key = await tables.rematcher.rematch(game_id, key_of(request), body, label_of(request))
-    return Reply(created, created.id, key)
+    return Reply(await tables.rematcher.rematch(game_id, key_of(request), body, label_of(request)))
 
 
 async def branch(tables: Tables, request: Request, body: Branch) -> Reply:
     game_id = request.path_params["table"]
-    created, key = await tables.rematcher.branch(game_id, key_of(request), body, label_of(request))
-    return Reply(created, created.id, key)
+    return Reply(await tables.rematcher.branch(game_id, new_key_of(request), body, label_of(request)))
 
 
 async def record_text(tables: Tables, request: Request, body: None) -> Reply:
@@ -351,6 +350,7 @@ ENDPOINTS = [
     ),
     Endpoint("GET", f"{T}/devices", "The devices of my seats.", devices, None, list[DeviceSeen]),
     Endpoint("DELETE", f"{T}/devices/{{number}}", "Drop one of them.", drop_device, None, Done),
+    Endpoint("DELETE", "/api/session", "Forget this device: its cookie is worth nothing.", forget_device, None, Done),
     Endpoint("POST", f"{T}/rematch", "The same once more.", rematch, Again, Created, quota=TABLES),
     Endpoint("POST", f"{T}/branch", "Play on from a moment, as a new table.", branch, Branch, Created, quota=TABLES),
     Endpoint("GET", f"{T}/record", "The game as text.", record_text, media=TEXT),

@@ -14,7 +14,7 @@ from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.tables import Tables
 from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import Denied
-from astragal.table.serving.endpoints import lang_of, secret_of
+from astragal.table.serving.endpoints import lang_of
 from astragal.table.storage.store import NoSuchGame, StoreFailed
 from astragal.table.wire.buckets import Bucket
 from astragal.table.wire.framing import WRITE
@@ -52,9 +52,8 @@ TOO_BIG = 1009
 decoder = json.Decoder(FromClient)
 
 
-async def serve_socket(tables: Tables, socket: WebSocket, game_id: str, address: str) -> None:
+async def serve_socket(tables: Tables, socket: WebSocket, game_id: str, address: str, key: str) -> None:
     """From the handshake to the end."""
-    key = secret_of(socket, game_id)
     try:
         table = await tables.keeper.table(game_id)
         device = rooms.device_of(table.content, key) if key else None
@@ -220,6 +219,8 @@ class Listener:
             tables.teller.show_everything(table, self.connection, missed)
         if not was_here:
             tables.teller.tell_room(table)
+            if self.connection.seats:
+                tables.house.spawn(tables.doorkeeper.came(table, self.connection.seats))
         tables.waker.go_on(table)  # where the server was stopped while a bot was asked
 
     def current(self) -> OpenTable:

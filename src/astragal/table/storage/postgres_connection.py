@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import asyncpg  # type: ignore[import-untyped]
 
-from astragal.table.storage.migrations import LATEST, WHICH, upgrade
+from astragal.table.storage.migrations import HOW_OLD, WHICH, is_enough, upgrade
 from astragal.table.storage.store import StoreFailed
 
 log = logging.getLogger(__name__)
@@ -74,9 +74,29 @@ async def nothing_to_reset(connection: Connection) -> None:
 
 async def is_up_to_date(pool: Any) -> bool:
     try:
-        return [version for (version,) in await pool.fetch(WHICH)] == [LATEST]
-    except asyncpg.UndefinedTableError:  # a new database
+        ((found,),) = await pool.fetch(WHICH)
+        oldest = await pool.fetch(HOW_OLD)
+        return bool(oldest) and is_enough(found, oldest[0][0])
+    except asyncpg.UndefinedTableError:  # a new database, or one of before
         return False
+
+
+LOOKS: Final = 20  # in two seconds
+# What the connection on which a server tells and hears was last asked, of whichever version it is.
+OTHERS: Final = """
+SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'astragal'
+AND pid <> pg_backend_pid() AND (query LIKE 'LISTEN %' OR query LIKE '%pg_notify($1, said)%'
+    OR query LIKE '%FROM moves WHERE moves.game_id = games%')
+"""
+
+
+def must_be_alone(connection: Any) -> None:
+    """One that has just been stopped may take a moment to be gone."""
+    for _ in range(LOOKS):
+        if connection.exec_driver_sql(OTHERS.replace("%", "%%")).first() is None:
+            return
+        connection.exec_driver_sql("SELECT pg_stat_clear_snapshot(), pg_sleep(0.1)")
+    raise StoreFailed("Servers of an earlier version use this database: stop them all, then start this one.")
 
 
 async def migrate(url: str) -> None:
@@ -89,7 +109,7 @@ async def migrate(url: str) -> None:
     try:
         async with engine.begin() as connection:
             await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
-            await connection.run_sync(upgrade)
+            await connection.run_sync(upgrade, must_be_alone)
     finally:
         await engine.dispose()
 

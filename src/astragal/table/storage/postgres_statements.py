@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from astragal.table.storage import bounds, queries
+from astragal.table.storage.people import Statement
 from astragal.table.storage.postgres_connection import Connection
 from astragal.table.storage.queries import Query
 from astragal.table.storage.rows import must_be_there
@@ -52,19 +53,18 @@ CHANGE: Final = """
 UPDATE games SET version = $2, status = $3, created = $4, touched = $5, content = $6, secret = $7
 WHERE game_id = $1 AND version = $2 - 1 RETURNING 1
 """
-DELETE: Final = "DELETE FROM games WHERE game_id = ANY($1::text[])"
-FORGET: Final = """
-DELETE FROM games WHERE game_id = ANY($1::text[]) AND touched < $2 AND status = $3 RETURNING game_id
-"""
+DELETE: Final = "DELETE FROM games WHERE game_id = $1"
 KNOWN: Final = "SELECT game_id FROM games WHERE game_id = ANY($1::text[])"
-# By the clock of the database, for those of the servers may differ.
+# By the clock of the database, for those of the servers may differ. One that ends later than any can is of a clock that
+# was ahead: it holds nobody up.
 LEASE: Final = """
 INSERT INTO leases (game_id, owner, until)
 SELECT $1, $2, now + $3 FROM (SELECT (1000 * extract(epoch FROM clock_timestamp()))::bigint AS now) AS clock
 ON CONFLICT (game_id) DO UPDATE SET owner = excluded.owner, until = excluded.until
-WHERE leases.owner = excluded.owner OR leases.until <= excluded.until - $3
+WHERE leases.owner = excluded.owner OR leases.until <= excluded.until - $3 OR leases.until > excluded.until - $3 + 60000
 RETURNING 1
 """
+NOW: Final = Statement("SELECT (1000 * extract(epoch FROM clock_timestamp()))::bigint")
 
 KEEP_TICKET: Final = "INSERT INTO tickets (ticket, secret, made) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1"
 TAKE_TICKET: Final = "DELETE FROM tickets WHERE ticket = $1 RETURNING ticket, secret, made"
@@ -114,12 +114,6 @@ async def create(connection: Connection, room: Room, unsure: bool) -> None:
 async def change(connection: Connection, room: Room, unsure: bool) -> None:
     if not await connection.fetchval(CHANGE, *queries.room_row(room)):
         await must_be_ours(connection, room, unsure)
-
-
-async def forget(connection: Connection, unsure: bool, ids: list[str], since: int, status: str) -> list[Any]:
-    """Those of them that are still untouched."""
-    found: list[Any] = await connection.fetch(FORGET, ids, since, status)
-    return found
 
 
 async def take_lease(connection: Connection, unsure: bool, game_id: str, server: str, milliseconds: int) -> bool:

@@ -9,13 +9,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final, TypeVar
 
 from astragal.table.storage import bounds, queries
 from astragal.table.storage import postgres_statements as statements
-from astragal.table.storage.batches import FORGET_AT_ONCE, LARGEST_BATCH, MOST_WAITING, TOO_MANY, settle
+from astragal.table.storage.batches import LARGEST_BATCH, MOST_WAITING, TOO_MANY, settle
+from astragal.table.storage.people import KeepsPeople, Statement
 from astragal.table.storage.postgres_connection import (
     CANNOT_GO_ON,
     IN_THE_WAY,
@@ -30,7 +32,6 @@ from astragal.table.storage.postgres_connection import (
 )
 from astragal.table.storage.postgres_news import UNKNOWN, Herald
 from astragal.table.storage.queries import Query
-from astragal.table.storage.rows import ReadByRows
 from astragal.table.storage.store import (
     Busy,
     Checkpoint,
@@ -53,7 +54,7 @@ PAUSES: Final = (0.0, 0.05, 0.2, 0.5, 1.0, 2.0)  # seconds before another attemp
 T = TypeVar("T")
 
 
-class PostgresStore(ReadByRows):
+class PostgresStore(KeepsPeople):
     """See `Store`."""
 
     def __init__(self, url: str, look_every: float = LOOK_EVERY) -> None:
@@ -167,20 +168,8 @@ class PostgresStore(ReadByRows):
     async def delete(self, game_id: str) -> None:
         if not bounds.can_be_kept(game_id):
             return
-        await self.attempt(lambda connection, unsure: connection.execute(statements.DELETE, [game_id]))
+        await self.attempt(lambda connection, unsure: connection.execute(statements.DELETE, game_id))
         self.herald.has_written(game_id, 0, 0)
-
-    async def forget(self, untouched_since: int, status: str) -> int:
-        forgotten = 0
-        while True:
-            found = await self.rows(queries.UNTOUCHED, since=untouched_since, status=status, limit=FORGET_AT_ONCE)
-            if not found:
-                return forgotten
-            ids = [game_id for (game_id,) in found]
-            gone = await self.attempt(partial(statements.forget, ids=ids, since=untouched_since, status=status))
-            forgotten += len(gone)
-            for (game_id,) in gone:
-                self.herald.has_written(game_id, 0, 0)
 
     # --- tickets ----------------------------------------------------------------------------------------------------
 
@@ -194,6 +183,34 @@ class PostgresStore(ReadByRows):
     async def write_log(self, ticket: str, what: str, following: Callable[[Logged | None], Logged]) -> None:
         bounds.check_logged(following(None))
         await self.attempt(partial(statements.write_log, ticket=ticket, what=what, following=following))
+
+    # --- people -----------------------------------------------------------------------------------------------------
+
+    async def do(self, statement: Statement, *values: object) -> list[Any]:
+        if not all(map(bounds.can_be_kept, values)):
+            return []
+        return await self.attempt(lambda connection, unsure: connection.fetch(statement.postgres, *values))
+
+    async def do_all(self, statement: Statement, values: Sequence[tuple[object, ...]]) -> None:
+        with suppress(IN_THE_WAY):  # a table was deleted at this moment
+            await self.attempt(lambda connection, unsure: connection.executemany(statement.postgres, values))
+
+    async def look_up(self, statement: Statement, *values: object) -> list[Any]:
+        if not all(map(bounds.can_be_kept, values)):
+            return []
+        ask: Callable[[Connection, bool], Awaitable[list[Any]]]
+        ask = lambda connection, unsure: connection.fetch(statement.postgres, *values)  # noqa: E731
+        return await self.attempt(ask, writes=False)
+
+    async def be_present(self, seats: list[tuple[str, int]], server: str, until: int) -> None:
+        await super().be_present(sorted(seats), server, until)  # as every server: nobody waits in a ring
+
+    def tell_others(self, about: str) -> None:
+        self.herald.has_written(about, 0, 0)
+
+    async def time(self) -> int | None:
+        ((now,),) = await self.look_up(statements.NOW)
+        return int(now)
 
     # --- reading ----------------------------------------------------------------------------------------------------
 

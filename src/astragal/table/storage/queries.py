@@ -77,12 +77,6 @@ LAST_AND_BASE: Final = Query(
     .select_from(games.outerjoin(last_move, true()).outerjoin(checkpoints, base_of_last))
     .where(games.c.game_id == GAME)
 )
-UNTOUCHED: Final = Query(
-    select(games.c.game_id)
-    .where(games.c.status == STATUS, games.c.touched < SINCE)
-    .order_by(games.c.touched)
-    .limit(LIMIT)
-)
 # Checkpoints of moves that are not there.
 ORPHANS: Final = Query(
     select(checkpoints.c.game_id, checkpoints.c.seq)

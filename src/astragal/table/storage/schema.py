@@ -99,3 +99,40 @@ dice_log: Final = Table(
     Column("hash", String(64), nullable=False),
     UniqueConstraint("ticket", "what"),
 )
+
+# The devices of people: a cookie holds the secret, which is kept hashed; rooms know the device.
+sessions: Final = Table(
+    "sessions",
+    metadata,
+    Column("key", String(LONGEST_ID), primary_key=True),
+    Column("device", String(LONGEST_ID), nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    Column("ends", BigInteger, nullable=False),
+    Index("sessions_by_device", "device"),
+)
+
+# Whose player is connected to which server, and up to when that can be relied upon.
+presence: Final = Table(
+    "presence",
+    metadata,
+    Column("game_id", ForeignKey("games.game_id", ondelete="CASCADE"), nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("server", String(LONGEST_ID), nullable=False),
+    Column("until", BigInteger, nullable=False),
+    PrimaryKeyConstraint("game_id", "seat", "server"),
+)
+
+# Tables that were found to be untouched for long: as they were then, on how many days, and when last.
+sightings: Final = Table(
+    "sightings",
+    metadata,
+    Column("game_id", ForeignKey("games.game_id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("times", Integer, nullable=False),
+    Column("last", BigInteger, nullable=False),
+)
+
+# The first step whose servers can work with the database as it is now.
+compatibility: Final = Table("compatibility", metadata, Column("oldest", String(LONGEST_WORD), primary_key=True))

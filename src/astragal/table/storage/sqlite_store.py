@@ -8,7 +8,7 @@ import os
 import queue
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -19,10 +19,10 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
 from astragal.table.storage import bounds, queries
-from astragal.table.storage.batches import FORGET_AT_ONCE
-from astragal.table.storage.migrations import LATEST, WHICH, upgrade
+from astragal.table.storage.migrations import HOW_OLD, WHICH, is_enough, upgrade
+from astragal.table.storage.people import KeepsPeople, Statement
 from astragal.table.storage.queries import Query
-from astragal.table.storage.rows import MOST_COMPLAINTS, ReadByRows, base_in, moves_in, must_be_there
+from astragal.table.storage.rows import MOST_COMPLAINTS, base_in, moves_in, must_be_there
 from astragal.table.storage.schema import dice_log, games, tickets
 from astragal.table.storage.sqlite_writer import Append, Writer, insert, replace_rooms
 from astragal.table.storage.store import Checkpoint, Logged, Move, Room, StoreFailed, Taken, Ticket
@@ -47,7 +47,7 @@ PRAGMAS: Final = {
 T = TypeVar("T")
 
 
-class SqliteStore(ReadByRows):
+class SqliteStore(KeepsPeople):
     """See `Store`."""
 
     def __init__(self, file: Path) -> None:
@@ -126,13 +126,7 @@ class SqliteStore(ReadByRows):
 
     async def delete(self, game_id: str) -> None:
         if bounds.can_be_kept(game_id):
-            await self.write(lambda connection: delete(connection, [game_id]))
-
-    async def forget(self, untouched_since: int, status: str) -> int:
-        forgotten = 0
-        while some := await self.write(lambda connection: forget(connection, untouched_since, status)):
-            forgotten += some
-        return forgotten
+            await self.write(lambda connection: delete(connection, game_id))
 
     async def keep_ticket(self, ticket: Ticket) -> None:
         bounds.check_ticket(ticket)
@@ -177,7 +171,25 @@ class SqliteStore(ReadByRows):
     async def integrity(self) -> list[str]:
         return [*await self.read(damages), *await super().integrity()]
 
+    # --- people -----------------------------------------------------------------------------------------------------
+
+    async def do(self, statement: Statement, *values: object) -> list[Any]:
+        rows: list[Any] = await self.write(lambda connection: connection.execute(statement.sqlite, values).fetchall())
+        return rows
+
+    async def do_all(self, statement: Statement, values: Sequence[tuple[object, ...]]) -> None:
+        await self.write(lambda connection: connection.executemany(statement.sqlite, values).close())
+
+    async def look_up(self, statement: Statement, *values: object) -> list[Any]:
+        return await self.read(lambda connection: connection.execute(statement.sqlite, values).fetchall())
+
     # --- others -----------------------------------------------------------------------------------------------------
+
+    def tell_others(self, about: str) -> None:
+        """There are none."""
+
+    async def time(self) -> int | None:
+        return None
 
     async def lease(self, game_id: str, milliseconds: int) -> bool:
         return True
@@ -226,16 +238,9 @@ def change(connection: sqlite3.Connection, room: Room) -> None:
     replace_rooms(connection, [room])
 
 
-def delete(connection: sqlite3.Connection, game_ids: list[str]) -> None:
+def delete(connection: sqlite3.Connection, game_id: str) -> None:
     """The moves and checkpoints go with their game."""
-    connection.executemany(f"DELETE FROM {games.name} WHERE game_id = ?", [(game_id,) for game_id in game_ids])
-
-
-def forget(connection: sqlite3.Connection, since: int, status: str) -> int:
-    """Some of them, so that nobody waits long."""
-    found = ask(connection, queries.UNTOUCHED, since=since, status=status, limit=FORGET_AT_ONCE)
-    delete(connection, [game_id for (game_id,) in found])
-    return len(found)
+    connection.execute(f"DELETE FROM {games.name} WHERE game_id = ?", (game_id,))
 
 
 def keep_ticket(connection: sqlite3.Connection, ticket: Ticket) -> None:
@@ -289,9 +294,10 @@ def connect(file: Path, read_only: bool = False) -> sqlite3.Connection:
 def is_up_to_date(file: Path) -> bool:
     connection = connect(file)
     try:
-        found: list[tuple[str]] = connection.execute(WHICH).fetchall()
-        return found == [(LATEST,)]
-    except sqlite3.OperationalError:  # a new file
+        ((found,),) = connection.execute(WHICH).fetchall()
+        ((oldest,),) = connection.execute(HOW_OLD).fetchall()
+        return is_enough(found, oldest)
+    except (sqlite3.OperationalError, ValueError):  # a new file, or one of before
         return False
     finally:
         connection.close()

@@ -71,6 +71,16 @@ class Move(Struct, frozen=True):
     checkpoint: Checkpoint | None = None  # the state after it, if a step has ended with it
 
 
+class Session(Struct, frozen=True):
+    """A device that has been let in somewhere."""
+
+    key: str  # the hash of the secret in its cookie
+    device: str  # what rooms know it by
+    made: int
+    used: int = 0  # when this secret was first shown; 0: never
+    ends: int = 0  # a later secret is in use, and this one good until then; 0: there is none
+
+
 class Ticket(Struct, frozen=True):
     """The secret of dice whose hash was published before there was a table for them."""
 
@@ -143,9 +153,6 @@ class Store(Protocol):
     async def delete(self, game_id: str) -> None:
         """A table and all its moves, for good."""
 
-    async def forget(self, untouched_since: int, status: str) -> int:
-        """Delete the tables in this status that nobody has touched since. How many were there?"""
-
     async def keep_ticket(self, ticket: Ticket) -> None:
         """For a table to come. Raises `Taken` if there is one of this hash."""
 
@@ -171,6 +178,49 @@ class Store(Protocol):
     async def lease(self, game_id: str, milliseconds: int) -> bool:
         """May this server, and no other, act at a table for bots and clocks so long from now? 0 gives it back. A server
         that has the database to itself always may. Raises `NoSuchGame`."""
+
+    async def session(self, key: str) -> Session | None:
+        """The session whose secret has this hash."""
+
+    async def begin_session(self, session: Session) -> None:
+        """A secret that a device gets now."""
+
+    async def use_session(self, session: Session, now: int, earlier_than: int, end_at: int) -> None:
+        """Its secret was shown for the first time: those the device had before that time end then."""
+
+    async def newest_session(self, device: str) -> int:
+        """When the device got its last secret."""
+
+    async def drop_unused_sessions(self, device: str, given_before: int, ended_before: int) -> None:
+        """Secrets of a device that never arrived there, or have ended."""
+
+    async def revoke(self, device: str) -> None:
+        """None of a device's secrets is good for anything any more."""
+
+    async def be_present(self, seats: list[tuple[str, int]], server: str, until: int) -> None:
+        """The players of these seats are connected to this server; that can be relied upon until then."""
+
+    async def presence(self, game_id: str) -> list[tuple[int, str, int]]:
+        """Seats, servers, and until when."""
+
+    async def tidy_presence(self, earliest: int, latest: int) -> None:
+        """What was before and what would be after is not interesting any more."""
+
+    async def forget_sightings(self, latest: int) -> None:
+        """Of tables that were touched since, and those of a clock that was ahead."""
+
+    async def sight(self, status: str, untouched_since: int, now: int, not_after: int) -> None:
+        """Note which tables in this status nobody has touched since; again only those whose last sighting is as old as
+        that."""
+
+    async def often_sighted(self, status: str, times: int) -> list[str]:
+        """Some of the tables that were sighted so often."""
+
+    async def time(self) -> int | None:
+        """Milliseconds since 1970 by the clock that all servers of the database go by; None if there is but one."""
+
+    def tell_others(self, about: str) -> None:
+        """Other servers hear of this, as of a table that has changed."""
 
     async def integrity(self) -> list[str]:
         """What the database itself finds wrong, in a sentence each."""

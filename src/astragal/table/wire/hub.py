@@ -110,5 +110,15 @@ class Hub:
     def watching(self, game_id: str) -> int:
         return sum(1 for one in self.tables.get(game_id, ()) if not one.seats)
 
+    def seated(self) -> list[tuple[str, int]]:
+        """Tables and seats whose players are there."""
+        return sorted({(game_id, seat) for game_id in self.tables for seat in self.connected(game_id)})
+
+    def drop(self, key: str) -> None:
+        """All sockets of a device."""
+        for connection in self.all():
+            if connection.key == key:
+                connection.drop()
+
     def all(self) -> list[Connection]:
         return [one for at_table in self.tables.values() for one in at_table]

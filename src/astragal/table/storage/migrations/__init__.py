@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -10,12 +11,20 @@ from astragal.table.storage.store import StoreFailed
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-LATEST: Final = "0002"  # the last step
+LATEST: Final = "0003"  # the last step
+OLDEST: Final = "0003"  # of the steps whose servers can work with the database after the last one
 WHICH: Final = "SELECT version_num FROM alembic_version"
+HOW_OLD: Final = "SELECT oldest FROM compatibility"
 
 
-def upgrade(connection: Connection) -> None:
-    """Bring the database up to date, in the transaction of this connection. Raises `StoreFailed`."""
+def is_enough(found: str, oldest: str) -> bool:
+    """Can this server work with a database at that step? It may be a later one, if that says so."""
+    return found == LATEST or oldest <= LATEST < found
+
+
+def upgrade(connection: Connection, must_be_alone: Callable[[Connection], None] = lambda connection: None) -> None:
+    """Bring the database up to date, in the transaction of this connection; if servers of before could not work with it
+    any more, there must be none. Raises `StoreFailed`."""
     # Only here, because it takes long to import, and most databases are up to date.
     from alembic import command
     from alembic.config import Config
@@ -27,6 +36,9 @@ def upgrade(connection: Connection) -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     known = {step.revision for step in ScriptDirectory.from_config(config).walk_revisions()}
-    if not known.issuperset(MigrationContext.configure(connection).get_current_heads()):
+    heads = MigrationContext.configure(connection).get_current_heads()
+    if not known.issuperset(heads):
         raise StoreFailed("The database was written by a later version of Astragal.")
+    if any(step < OLDEST for step in heads):
+        must_be_alone(connection)
     command.upgrade(config, "head")

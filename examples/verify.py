@@ -1,10 +1,14 @@
 """A second verifier of dice, written from docs/fair-dice.md: of our program it needs only the rules, to play a record.
 
-python verify.py RECORD.txt     how many throws could be computed again; exit 0 only if that was all of them
+python verify.py RECORD.txt [ROUNDS.jsonl]
+
+How many throws could be computed again; exit 0 only if that was all of them. ROUNDS: what a public beacon published, if
+one of its rounds is in the dice.
 """
 
 import hashlib
 import hmac
+import json
 import re
 import sys
 from pathlib import Path
@@ -13,8 +17,8 @@ from astragal.engine.game import Driver, Game
 from astragal.engine.records import reading, record
 from astragal.games.catalogue import box
 
-HASH, COUNT = "([0-9a-f]{64})", "([0-9]{1,9})"
-SEALED = rf"2 {HASH} {HASH}((?: =[\w-]{{0,64}})*) {COUNT} {COUNT} {COUNT} (played|agreed|resigned) =([\w-]{{0,64}})"
+HASH, COUNT, ROUND = "([0-9a-f]{64})", "([0-9]{1,9})", "(?:0-|[1-9][0-9]{0,11}-)[0-9a-f]{64}|"
+SEALED = rf"2 {HASH} {HASH}((?: =[\w-]{{0,64}})*) {COUNT} {COUNT} {COUNT} (played|agreed|resigned) =({ROUND})"
 FORMER = rf"{HASH} {HASH}((?: \S+){{%d}})(?: {COUNT} {COUNT})?"
 
 
@@ -22,10 +26,19 @@ def sha256(*parts: bytes) -> bytes:
     return hashlib.sha256(b"".join(parts)).digest()
 
 
+def published(rounds: str) -> set[str]:
+    """Rounds of a beacon as words; where there is a signature, the randomness must be its hash."""
+    found = [json.loads(line) for line in rounds.splitlines()]
+    signed = [(one, bytes.fromhex(one.get("signature", ""))) for one in found]
+    return {
+        f"{one['round']}-{one['randomness']}" for one, by in signed if not by or sha256(by).hex() == one["randomness"]
+    }
+
+
 class Dice(Driver):
     """Plays what a record says, and computes every throw again."""
 
-    def __init__(self, recorded: record.Recorded) -> None:
+    def __init__(self, recorded: record.Recorded, rounds: str) -> None:
         sealed = re.fullmatch(SEALED, recorded.proof, re.ASCII)
         found = sealed or re.fullmatch(FORMER % len(recorded.names), recorded.proof)
         self.sealed, self.entries, self.thrown, self.fits = sealed is not None, iter(recorded.entries), 0, False
@@ -38,7 +51,7 @@ class Dice(Driver):
         self.said = b"".join(len(word.encode()).to_bytes(2, "big") + word.encode() for word in words)
         self.mix = sha256(b"astragal dice 2", bytes.fromhex(ticket), self.said)
         self.fits = sha256(self.secret).hex() == ticket and len(words) == len(recorded.names) + self.sealed
-        self.fits &= 0 in (self.before, self.first)
+        self.fits &= 0 in (self.before, self.first) and (not beacon or beacon in published(rounds))
 
     def choose(self, g: Game, seat: int, kind: int, options: int, about: int) -> int:
         return next(self.entries) & 255
@@ -64,10 +77,10 @@ class Dice(Driver):
             name += "+"
 
 
-def verdict(text: str) -> tuple[bool, int]:
+def verdict(text: str, rounds: str = "") -> tuple[bool, int]:
     """Are all throws of this record proved, and how many has it?"""
     recorded = reading.read(text, box)
-    dice = Dice(recorded)
+    dice = Dice(recorded, rounds)
     g = recorded.first.clone(dice)
     try:
         while dice.fits and not g.over:
@@ -81,6 +94,6 @@ def verdict(text: str) -> tuple[bool, int]:
 
 
 if __name__ == "__main__":
-    proved, throws = verdict(Path(sys.argv[1]).read_text(encoding="utf-8"))
+    proved, throws = verdict(*(Path(name).read_text(encoding="utf-8") for name in sys.argv[1:3]))
     print(f"{throws} throws, {'all' if proved else 'not all'} of them proved.")
     sys.exit(not proved)

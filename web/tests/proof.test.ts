@@ -65,6 +65,14 @@ describe.each(SAMPLES)("sealed dice $#", ({ secret, proof, pin }) => {
     }
   });
 
+  test("no word counts that was in no promise, though every throw follows from it", async () => {
+    for (const [seat, word] of proof.nonces.entries()) {
+      const promises = pin.promises.with(seat, "");
+      expect(await wrongIn(proof, { ...pin, promises })).toEqual(word ? { fault: "promise", number: seat + 1 } : null);
+    }
+    expect(await wrongIn({ ...proof, beacon: "4711-" + TICKET }, pin)).toEqual({ fault: "beacon", number: 0 });
+  });
+
   test("another ticket, word, seal or secret is found", async () => {
     const word = { ...proof, nonces: proof.nonces.with(0, "better") };
     expect(await wrongIn(word, pin)).toEqual({ fault: "promise", number: 1 });

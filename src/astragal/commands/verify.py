@@ -7,18 +7,24 @@ import typer
 
 from astragal.engine.records.record import Recorded
 from astragal.engine.showing.words import load
+from astragal.table.fairness import beacon
 from astragal.table.fairness import proof as proofs
 from astragal.table.words import OWN
 from astragal.terminal.complaint import Complaint
 from astragal.terminal.language import language
-from astragal.terminal.start import read_record
+from astragal.terminal.start import read_record, read_text
 
 NOT_PROVED = 1  # something is wrong
 NOT_WHOLLY = 3  # nothing is wrong with what was checked, but it was not everything
+SEVERITY = (0, NOT_WHOLLY, NOT_PROVED)  # the worst counts
 
 
 def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a finished game, as a table gives it.")],
+    rounds: Annotated[
+        Path | None,
+        typer.Option("--beacon", metavar="FILE", help="Rounds of a public beacon as it published them, one a line."),
+    ] = None,
     lang: Annotated[str | None, typer.Option(metavar="en|fr", help="The language; otherwise as in the locale.")] = None,
 ) -> None:
     """Compute every throw of a recorded game again, and say whether it fits."""
@@ -34,8 +40,32 @@ def verify(
         print(say("verify.wrong_secret") if wrong.throw == 0 else wrong_throw(wrong, recorded, reader))
         raise typer.Exit(NOT_PROVED) from None
     print(*said_of(verdict, reader), sep="\n")
-    if not verdict.is_whole:
-        raise typer.Exit(NOT_WHOLLY if verdict.fits_counts else NOT_PROVED)
+    code = 0 if verdict.is_whole else NOT_WHOLLY if verdict.fits_counts else NOT_PROVED
+    if proof.beacon:
+        code = max(code, compared(proof.beacon, rounds, reader), key=SEVERITY.index)
+    if code:
+        raise typer.Exit(code)
+
+
+def compared(word: str, file: Path | None, lang: str) -> int:
+    """Is the round of a beacon in these dice the one that was published? Whoever could choose it last could choose the
+    dice: as long as nobody has compared it, nothing is proved."""
+    say = load(OWN, lang).say
+    number = beacon.number_of(word)
+    published = rounds_in(file, lang).get(number) if file else None
+    if published is None:
+        print(say("verify.no_round", round=number))
+        return NOT_WHOLLY
+    fits = published.word == word
+    print(say("verify.round" if fits else "verify.wrong_round", round=number, path=file))
+    return 0 if fits else NOT_PROVED
+
+
+def rounds_in(file: Path, lang: str) -> dict[int, beacon.Round]:
+    try:
+        return beacon.read_rounds(read_text(file, lang))
+    except beacon.BadRound as bad:
+        raise Complaint(load(OWN, lang).say("verify.bad_round", path=file, number=bad.line)) from None
 
 
 def said_of(verdict: proofs.Verdict, lang: str) -> list[str]:

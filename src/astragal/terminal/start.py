@@ -141,17 +141,24 @@ def saved(name: str, lang: str) -> Path:
     return path
 
 
-def read_record(path: Path, lang: str, wrong: str) -> record.Recorded:
-    """The record in a file, or in a report. What is wrong with it is said with the words `wrong`."""
+def read_text(path: Path, lang: str) -> str:
     say = load(OWN_WORDS, lang).say
     try:
-        return reading.read(record_in(path.read_text(encoding="utf-8")), catalogue.box, lang)
-    except BadReport:
-        raise Complaint(say("report.none", path=path)) from None
+        return path.read_text(encoding="utf-8")
     except OSError as problem:
         raise Complaint(say("replay.no_file", path=path, problem=because(problem, say))) from None
     except UnicodeDecodeError:
         raise Complaint(say("replay.no_text", path=path)) from None
+
+
+def read_record(path: Path, lang: str, wrong: str) -> record.Recorded:
+    """The record in a file, or in a report. What is wrong with it is said with the words `wrong`."""
+    say = load(OWN_WORDS, lang).say
+    text = read_text(path, lang)
+    try:
+        return reading.read(record_in(text), catalogue.box, lang)
+    except BadReport:
+        raise Complaint(say("report.none", path=path)) from None
     except record.BadRecord as bad:
         raise Complaint(say(wrong, path=path, number=bad.number, problem=bad.sentence)) from None
 

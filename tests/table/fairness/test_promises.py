@@ -199,6 +199,19 @@ async def test_programs_that_promise_nothing_can_play_and_count_for_nothing(serv
     assert (await ann.room())["nonces"] == ["word-of-Ann", "", "open"]
 
 
+@within
+async def test_what_was_said_openly_is_shown_as_a_promise_before_anybody_says_his_word(server: Inside) -> None:
+    """Otherwise the server could put another word in its place when it has heard all others."""
+    ann, bob = Person(server, "Ann"), Person(server, "Bob")
+    made = await ann.make("titan_dice", [{**ME, "name": "Ann"}, OPEN, GREEDY])
+    await bob.post(f"/api/tables/{made['id']}/join", {"invite": made["invites"][0], "name": "Robin", "nonce": "open"})
+    shown = [ann.promise, promise_of(ann.ticket, "open"), ""]
+    room = await ann.room()
+    assert (room["dice"]["sealed"], room["nonces"], room["dice"]["promises"]) == (True, [], shown)
+    await ann.say_word()
+    assert (await ann.room())["dice"]["promises"] == shown
+
+
 def test_the_record_of_such_a_game_is_proved_to_its_end(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("sealed")
 

@@ -10,9 +10,11 @@ from msgspec.structs import replace
 
 from astragal.table.authority.house import House
 from astragal.table.authority.open_table import OpenTable
+from astragal.table.fairness import sealed
+from astragal.table.fairness.sealed import PROTOCOL
 from astragal.table.play.playing import Happened
 from astragal.table.rooms import promises, rooms
-from astragal.table.rooms.rooms import OVER, WAITING, Content, Device
+from astragal.table.rooms.rooms import OVER, WAITING, Content, Device, Seat
 from astragal.table.storage.store import Move
 from astragal.table.wire.hub import Connection, encoder
 from astragal.table.wire.messages import (
@@ -188,7 +190,7 @@ def device_of(table: OpenTable, connection: Connection) -> Device | None:
 def dice_seen(content: Content, device: Device | None) -> DiceSeen:
     return DiceSeen(
         protocol=content.protocol,
-        promises=[seat.promise for seat in content.seats],
+        promises=[promise_shown(content, seat) for seat in content.seats],
         awaited=promises.awaited(content),
         sealed=content.sealed_at > 0,
         seals=content.seals,
@@ -197,6 +199,13 @@ def dice_seen(content: Content, device: Device | None) -> DiceSeen:
         may=device.may if device else [],
         beacon=content.beacon,
     )
+
+
+def promise_shown(content: Content, seat: Seat) -> str:
+    """Of a word that was given openly too: so everybody knows, before he says his own, that it cannot be another."""
+    if seat.promise or not seat.nonce or content.protocol != PROTOCOL:
+        return seat.promise
+    return sealed.promise(content.commitment, seat.nonce)
 
 
 def seat_shown(connection: Connection) -> int:

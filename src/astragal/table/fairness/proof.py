@@ -4,7 +4,8 @@
     proof 2 HASH SECRET =WORD =WORD BEFORE FIRST THROWS ENDED =BEACON  protocol 2: `=` alone where there is none
 
 BEFORE: throws in the record that were made elsewhere, before this table's. FIRST: which of this table's throws is the
-first in the record. THROWS: how many there are in all. ENDED: how the game ended.
+first in the record. THROWS: how many there are in all. ENDED: how the game ended. BEACON: a round of a public beacon
+(`beacon.py`).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Final, NamedTuple
 from astragal.engine.arrivals import is_arrival
 from astragal.engine.game import Driver, Game
 from astragal.engine.records.record import GameFiles, Recorded
+from astragal.table.fairness import beacon
 from astragal.table.fairness.fair import LONGEST_NONCE, SECRET_BYTES, FairDice, commitment, key_of
 from astragal.table.fairness.sealed import PROTOCOL, SealedDice
 
@@ -67,13 +69,15 @@ def first_proof(words: list[str], seats: int) -> Proof | None:
 def sealed_proof(words: list[str], seats: int) -> Proof | None:
     if len(words) != 7 + seats or not are_hashes(words[:2]):
         return None
-    said = [*words[2 : 2 + seats], words[-1]]
+    said = words[2 : 2 + seats]
     counts, ended = words[2 + seats : 5 + seats], words[5 + seats]
     if not are_counts(counts) or "0" not in counts[:2] or ended not in ENDINGS or not all(map(is_word, said)):
         return None
+    if words[-1][:1] != "=" or not beacon.is_word(words[-1][1:]):
+        return None
     before, number, throws = map(int, counts)
-    *nonces, beacon = [word[1:] for word in said]
-    return Proof(words[0], words[1], nonces, before, number, PROTOCOL, throws, ended, beacon)
+    nonces = [word[1:] for word in said]
+    return Proof(words[0], words[1], nonces, before, number, PROTOCOL, throws, ended, words[-1][1:])
 
 
 def are_hashes(words: list[str]) -> bool:

@@ -204,7 +204,7 @@ class DiceSeen(Struct):
     """How the dice of a table stand: what was promised, by whom, and who is awaited."""
 
     protocol: int
-    promises: list[str]  # of each seat; empty: it has none
+    promises: list[str]  # of each seat, also of a word that was given openly; empty: it has no word
     awaited: list[int]  # seats that must promise a word, or say it
     sealed: bool  # all sit, and words are said
     seals: dict[str, str]  # of the first sheets of keys

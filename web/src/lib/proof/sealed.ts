@@ -7,7 +7,7 @@ import { promise } from "./promise";
 
 const ON_A_SHEET = 64;
 
-export type Fault = "ticket" | "secret" | "promise" | "mine" | "seal" | "key" | "throw";
+export type Fault = "ticket" | "secret" | "beacon" | "promise" | "mine" | "seal" | "key" | "throw";
 /** What is wrong, and with which throw or seat (from 1; 0 where it is about all of them). */
 export interface Wrong {
   fault: Fault;
@@ -18,14 +18,16 @@ export interface Wrong {
 export async function wrongIn(proof: DiceProof, pin: Pin): Promise<Wrong | null> {
   if (proof.commitment !== pin.ticket) return { fault: "ticket", number: 0 };
   if (proof.secret && hex(await sha256(bytes(proof.secret))) !== pin.ticket) return { fault: "secret", number: 0 };
+  if (proof.beacon) return { fault: "beacon", number: 0 };
   return (await wrongWord(proof, pin)) ?? (await wrongSheet(proof, pin)) ?? (await wrongThrow(proof));
 }
 
-/** Everybody has said what he had promised, and my own word is among them. */
+/** Everybody has said what he had promised, nobody anything else, and my own word is among them: a word that was in no
+ * promise could have been chosen last. (A public beacon's could too; no table of ours announces one.) */
 async function wrongWord(proof: DiceProof, pin: Pin): Promise<Wrong | null> {
   for (const [seat, promised] of pin.promises.entries()) {
     const said = proof.nonces[seat] ?? "";
-    if (promised && (await promise(pin.ticket, said)) !== promised) return { fault: "promise", number: seat + 1 };
+    if ((said && (await promise(pin.ticket, said))) !== promised) return { fault: "promise", number: seat + 1 };
   }
   return pin.word && !proof.nonces.includes(pin.word) ? { fault: "mine", number: 0 } : null;
 }

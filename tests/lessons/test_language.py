@@ -57,6 +57,12 @@ def test_a_text_may_go_on_in_further_lines() -> None:
     assert told.texts["fr"].endswith("face après face.")
 
 
+def test_french_is_typeset_by_itself() -> None:
+    spoken = [step.texts["fr"] for step in forge().steps if isinstance(step, Said | Done) and step.texts]
+    assert any("\u00a0:" in text for text in spoken)
+    assert not any(" :" in text or " ;" in text or "« " in text for text in spoken)
+
+
 def test_another_answer_may_be_right_too() -> None:
     pupil = at_place(forge())
     step = pupil.step

@@ -11,7 +11,7 @@ from astragal.engine.showing.words import LANGUAGES
 from astragal.terminal.companion import KEPT, is_new_here
 
 PLAY = ["play", "dice_forge", "--plain", "--seed", "7", "--seats", "human,greedy"]
-TIP = {"en": "Tip: ", "fr": "Conseil : "}
+TIP = {"en": "Tip: ", "fr": "Conseil\u00a0: "}
 
 
 def played(lines: list[str], *more: str) -> str:
@@ -24,7 +24,7 @@ def played(lines: list[str], *more: str) -> str:
 def test_the_first_game_says_what_a_question_is_for_and_what_is_new(lang: str) -> None:
     shown = played(["quit"], "--lang", lang)
     assert TIP[lang] in shown
-    assert {"en": "New: The blessing", "fr": "Nouveau : Les faveurs des dieux"}[lang] in shown
+    assert {"en": "New: The blessing", "fr": "Nouveau\u00a0: Les faveurs des dieux"}[lang] in shown
 
 
 def test_what_was_explained_once_is_not_explained_again() -> None:

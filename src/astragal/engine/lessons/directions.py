@@ -25,11 +25,13 @@ the lesson with a game of one's own.
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 
 from astragal.engine.showing.words import LANGUAGES
 
 MARK: Final = "#:"
+UNBROKEN: Final = "\u00a0"
 
 TITLE: Final = "title"
 ABOUT: Final = "about"
@@ -83,6 +85,8 @@ def directions_in(text: str) -> list[Direction]:
             lang = ""
     for direction in found:
         must_be_complete(direction)
+        for lang, said in direction.texts.items():
+            direction.texts[lang] = typeset(said, lang)
     return found
 
 
@@ -110,6 +114,13 @@ def read_text(found: list[Direction], number: int, said: str, lang: str) -> str:
         raise BadLesson(number, f"A text begins with its language: {' or '.join(LANGUAGES)}.")
     texts[lang] += f" {said}"
     return lang
+
+
+def typeset(text: str, lang: str) -> str:
+    """In French no row ends before a colon or inside quotes; an author need not think of it."""
+    if lang != "fr":
+        return text
+    return re.sub(r"(?<=«) | (?=[:;?!»])", UNBROKEN, text)
 
 
 def must_be_complete(direction: Direction) -> None:

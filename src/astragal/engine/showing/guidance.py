@@ -44,10 +44,10 @@ class Chapter(TypedDict):
 
 class AnyGuide(Protocol):
     @property
-    def MECHANISMS(self) -> Mapping[str, str]: ...
+    def MECHANISMS(self) -> Mapping[str, str]: ...  # noqa: N802  # a name of the contract
 
     @property
-    def HELP(self) -> Mapping[str, Sequence[str]]: ...
+    def HELP(self) -> Mapping[str, Sequence[str]]: ...  # noqa: N802
 
     def sentence(self, session: Session, seat: int, lang: str, names: list[str], rounds: int, /) -> str: ...
 

@@ -68,7 +68,7 @@ def test_the_help_of_a_command_is_printed_in_french() -> None:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (["play", "--positon"], "Il n’y a pas d’option --positon (peut-être : --position"),
+        (["play", "--positon"], "Il n’y a pas d’option --positon (peut-être : "),
         (["--foo"], "Il n’y a pas d’option --foo ; astragal --help montre ce qu’il y a."),
         (
             ["pla"],

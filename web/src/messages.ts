@@ -136,6 +136,7 @@ export interface CreateTable {
   ticket?: string;
   promise?: string;
   record?: string;
+  lesson?: string;
 }
 
 export interface Created {
@@ -542,6 +543,45 @@ export interface Leaving {
   t: "leaving";
   code: string;
   after: number;
+}
+
+/** A lesson of a game, in the order in which they are taken. */
+export interface LessonOffered {
+  id: string;
+  game: string;
+  title: string;
+  about: string;
+  answers: number;
+}
+
+export interface Lessons {
+  lessons: LessonOffered[];
+}
+
+/** Something to be read (`say`), to be done (`do`), or that happens by itself (`happens`); and what it leads to. */
+export interface LessonStep {
+  what: "do" | "happens" | "say";
+  text: string;
+  points: Thing[];
+  question: QuestionSeen | null;
+  right: number[];
+  otherwise: string;
+  events: unknown[];
+  log: string[];
+  pictures: Thing[][];
+  changes: unknown[];
+}
+
+/** A whole lesson: the table as it stands at first, and all that comes. Nothing in it is secret. */
+export interface LessonSeen {
+  lesson: LessonOffered;
+  setup: string;
+  options: string[];
+  names: string[];
+  view: unknown;
+  steps: LessonStep[];
+  goes_on: boolean;
+  next: string;
 }
 
 export type FromClient = Hello | Answer | Keep | Undo | Command | Resign | Agree | AskView | Say | Ping | Seen;

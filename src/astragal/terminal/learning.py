@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from astragal.engine.game import ALLOWED
 from astragal.engine.lessons.lesson import PUPIL, Compared, Done, Happens, Lesson, Said
-from astragal.engine.lessons.pupil import Pupil
+from astragal.engine.lessons.pupil import Pupil, comparison
 from astragal.games import catalogue
 from astragal.home import home
 from astragal.terminal.choices import Menu, menu_of
@@ -33,7 +33,7 @@ def take(lesson: Lesson, at: int, lang: str, voice: Voice) -> Iterator[int]:
                 if isinstance(step, Said):
                     voice.tell([step.texts[lang], ""])
                 elif isinstance(step, Compared):
-                    voice.tell([compared(pupil, step, lang), ""])
+                    voice.tell([comparison(pupil, step, lang), ""])
                 pupil.go_on()
                 if isinstance(step, Happens):
                     sitting.session = pupil.session
@@ -45,13 +45,6 @@ def sitting_at(lesson: Lesson, lang: str) -> Sitting:
     """The table of a lesson. It is saved nowhere: how far somebody is says all."""
     box = catalogue.box(lesson.files.name)
     return Sitting(box, Pupil(lesson).session, lesson.names, lesson.bots, {}, lang, home() / lesson.id)
-
-
-def compared(pupil: Pupil, step: Compared, lang: str) -> str:
-    numbers = pupil.compared(step)
-    point = "," if lang == "fr" else "."
-    said = {name: f"{value:.1f}".removesuffix(".0").replace(".", point) for name, value in numbers.items()}
-    return step.texts[lang].format(**said)
 
 
 def tell_news(sitting: Sitting, voice: Voice) -> None:

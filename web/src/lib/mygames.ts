@@ -8,6 +8,7 @@ export interface MyGame {
   status: string;
   touched: number;
   watch?: string; // the watch link's secret, if this device made the table
+  isAccompanied?: boolean; // its first rounds are, whatever was played here before
   invites?: string[]; // for each seat; empty for one that was not open
 }
 

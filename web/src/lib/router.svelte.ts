@@ -4,6 +4,7 @@ export type Route =
   | { page: "start" }
   | { page: "new"; game: string }
   | { page: "rules"; game: string }
+  | { page: "learn"; lesson: string }
   | { page: "table"; id: string; seq: number | null; watch: boolean };
 
 const here = $state({ path: location.pathname, hash: location.hash });
@@ -19,6 +20,7 @@ export function parse(path: string): Route {
   if (first === undefined) return { page: "start" };
   if (first === "new" && second) return { page: "new", game: second };
   if (first === "rules" && second) return { page: "rules", game: second };
+  if (first === "learn" && second && third) return { page: "learn", lesson: `${second}/${third}` };
   const seq = second === "at" && third !== undefined && /^\d+$/.test(third) ? Number(third) : null;
   return { page: "table", id: first, seq, watch: second === "watch" };
 }

@@ -4,6 +4,7 @@ import { common } from "../words/common";
 import { deeds } from "../words/deeds";
 import { dice } from "../words/dice";
 import { end } from "../words/end";
+import { lessons } from "../words/lessons";
 import { reference } from "../words/reference";
 import { replay } from "../words/replay";
 import { start } from "../words/start";
@@ -22,6 +23,7 @@ const english = {
   ...end.en,
   ...dice.en,
   ...reference.en,
+  ...lessons.en,
 };
 export type Key = keyof typeof english;
 const french: Record<Key, string> = {
@@ -33,6 +35,7 @@ const french: Record<Key, string> = {
   ...end.fr,
   ...dice.fr,
   ...reference.fr,
+  ...lessons.fr,
 };
 const spoken: Record<Lang, Record<Key, string>> = { en: english, fr: french };
 

@@ -72,3 +72,11 @@ class Pupil:
     def session_at(self, upto: int) -> Session:
         """The game as it stands, without any dice: what falls is in the lesson."""
         return resume(self.lesson.first, self.lesson.tape(upto), None, True)
+
+
+def comparison(pupil: Pupil, step: Compared, lang: str) -> str:
+    """What has changed, in a sentence: its numbers as they are written in this language."""
+    point = "," if lang == "fr" else "."
+    numbers = pupil.compared(step)
+    said = {name: f"{value:.1f}".removesuffix(".0").replace(".", point) for name, value in numbers.items()}
+    return step.texts[lang].format(**said)

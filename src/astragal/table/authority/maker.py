@@ -37,6 +37,7 @@ from astragal.table.rooms.rooms import (
     Seat,
 )
 from astragal.table.storage.store import Room, StoreFailed, Taken
+from astragal.table.wire.lessons import end_of
 from astragal.table.wire.messages import Created, CreateTable
 
 
@@ -140,12 +141,12 @@ def must_be_playable(wanted: CreateTable) -> str:
     if wanted.game not in catalogue.names():
         raise Denied("no_such_game", game=wanted.game)
     box = catalogue.box(wanted.game)
-    position = position_in(wanted) if wanted.record else ""
+    position = position_in(wanted) if wanted.record else after_lesson(wanted) if wanted.lesson else ""
     wanted.setup = wanted.setup or str(box.setups.DEFAULT_SETUP)
     for seat in wanted.seats:
         if seat.who == BOT:
             must_be_a_bot(wanted.game, wanted.setup, seat.bot or DEFAULT_BOT)
-    if wanted.record:
+    if position:
         return position
     try:
         box.new_game(len(wanted.seats), wanted.setup, wanted.options)
@@ -169,6 +170,18 @@ def position_in(wanted: CreateTable) -> str:
         raise Denied("is_over")
     box = catalogue.box(wanted.game)
     wanted.setup, wanted.options = box.notation.setup_of(recorded.first)
+    return place_of(box, session)
+
+
+def after_lesson(wanted: CreateTable) -> str:
+    """Where the lesson ends that a table is to go on with."""
+    lesson, session = end_of(wanted.lesson)
+    if lesson.files.name != wanted.game:
+        raise Denied("other_game", game=lesson.files.name)
+    if len(lesson.names) != len(wanted.seats):
+        raise Denied("wrong_seats", seats=len(lesson.names))
+    box = catalogue.box(wanted.game)
+    wanted.setup, wanted.options = box.notation.setup_of(lesson.first)
     return place_of(box, session)
 
 

@@ -52,6 +52,7 @@ HEADERS = {
 STATUS = {
     "no_such_table": 404,
     "no_such_game": 404,
+    "no_such_lesson": 404,
     "not_found": 404,
     "no_png": 404,
     "wrong_method": 405,

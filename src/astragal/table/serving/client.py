@@ -25,7 +25,15 @@ from astragal.table.serving.links import Tags
 BUILT: Final = Path(str(files("astragal.table"))) / "static"
 PAGE: Final = "index.html"
 # The client looks at its own address and draws what belongs there.
-PAGES: Final = ("/", "/new/{game}", "/rules/{game}", "/{table}", "/{table}/watch", "/{table}/at/{seq}")
+PAGES: Final = (
+    "/",
+    "/new/{game}",
+    "/rules/{game}",
+    "/learn/{game}/{lesson}",
+    "/{table}",
+    "/{table}/watch",
+    "/{table}/at/{seq}",
+)
 NO_TABLES: Final = {"api", "assets", "health", "ws"}
 
 KINDS: Final = {

@@ -20,6 +20,7 @@ from astragal.table.rooms.offers import game_offered
 from astragal.table.rooms.rooms import OVER, Denied
 from astragal.table.serving.limits import INVITATIONS, TABLES, TICKETS, Quota
 from astragal.table.serving.visitors import Visitor
+from astragal.table.wire.lessons import all_lessons, lesson_seen
 from astragal.table.wire.messages import (
     Again,
     Branch,
@@ -36,6 +37,8 @@ from astragal.table.wire.messages import (
     Invite,
     Join,
     Joined,
+    Lessons,
+    LessonSeen,
     Link,
     Lobby,
     Log,
@@ -126,6 +129,17 @@ async def games(tables: Tables, request: Request, body: None) -> Reply:
     """Every game with its reference, made from its own tables and words."""
     lang = lang_of(request)
     return Reply(Games([game_offered(catalogue.box(name), lang) for name in catalogue.names()]))
+
+
+async def lessons(tables: Tables, request: Request, body: None) -> Reply:
+    """Every lesson of every game that can be taught."""
+    return Reply(all_lessons(lang_of(request)))
+
+
+async def lesson(tables: Tables, request: Request, body: None) -> Reply:
+    """A whole lesson: who takes it needs no table."""
+    asked = request.path_params
+    return Reply(lesson_seen(f"{asked['game']}/{asked['lesson']}", lang_of(request)))
 
 
 async def create(tables: Tables, request: Request, body: CreateTable) -> Reply:
@@ -328,6 +342,8 @@ ENDPOINTS = [
     Endpoint("GET", "/health", "Is the server alive?", health, None, Health),
     Endpoint("GET", "/ready", "Can it write moves? If not, with status 503.", ready, None, Ready),
     Endpoint("GET", "/api/games", "The games, their setups, options and reference.", games, None, Games),
+    Endpoint("GET", "/api/lessons", "The lessons of all games.", lessons, None, Lessons),
+    Endpoint("GET", "/api/lessons/{game}/{lesson}", "A whole lesson.", lesson, None, LessonSeen),
     Endpoint("POST", "/api/check", "Could this table be made?", check, CreateTable, Done),
     Endpoint("POST", "/api/tickets", "Dice for a table to come.", ticket, None, Ticket, quota=TICKETS),
     Endpoint("GET", "/api/dice-log", "What became of all tickets.", dice_log, None, DiceLog, asks=("after",)),

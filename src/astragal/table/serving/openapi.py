@@ -13,6 +13,7 @@ from astragal.table.wire.messages import Problem
 
 # What is no message
 SCHEMAS: dict[str, dict[str, str]] = {TEXT: {"type": "string"}, SVG: {"type": "string"}, PNG: {}}
+NAMES = ("table", "game", "lesson")  # in an address; anything else is a number
 REF = "#/components/schemas/{name}"
 
 
@@ -51,5 +52,5 @@ def operation(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
 
 def parameter(name: str, where: str) -> dict[str, Any]:
     number = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
-    schema = {"type": "string"} if name == "table" else number
+    schema = {"type": "string"} if name in NAMES else number
     return {"name": name, "in": where, "required": where == "path", "schema": schema}

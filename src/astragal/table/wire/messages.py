@@ -55,6 +55,7 @@ class CreateTable(Struct, forbid_unknown_fields=True):
     ticket: Hash = ""  # of the dice
     promise: Hash = ""  # of my word, which I say when all sit
     record: Annotated[str, Meta(max_length=16_000)] = ""
+    lesson: Annotated[str, Meta(max_length=128)] = ""  # it begins where this lesson ends
 
 
 class Created(Struct):
@@ -485,6 +486,51 @@ class Leaving(Struct, tag_field="t", tag="leaving"):
 
     code: str
     after: int
+
+
+# --- lessons, over HTTP ---------------------------------------------------------------------------------------------
+
+
+class LessonOffered(Struct):
+    """A lesson of a game, in the order in which they are taken."""
+
+    id: str  # GAME/NAME
+    game: str
+    title: str
+    about: str
+    answers: int  # that the pupil gives
+
+
+class Lessons(Struct):
+    lessons: list[LessonOffered]
+
+
+class LessonStep(Struct):
+    """Something to be read (`say`), to be done (`do`), or that happens by itself (`happens`); and what it leads to."""
+
+    what: Literal["say", "do", "happens"]
+    text: str  # empty: what was said before still holds
+    points: list[Thing]  # where to look
+    question: QuestionSeen | None  # to be answered
+    right: list[int]  # every option that will do; the lesson goes on with the first
+    otherwise: str  # what is said to any other
+    events: list[Any]
+    log: list[str]
+    pictures: list[list[Thing]]
+    changes: list[Any]  # [path, value], when the step is over
+
+
+class LessonSeen(Struct):
+    """A whole lesson: the table as it stands at first, and all that comes. Nothing in it is secret."""
+
+    lesson: LessonOffered
+    setup: str
+    options: list[str]
+    names: list[str]
+    view: Any
+    steps: list[LessonStep]
+    goes_on: bool  # with a game of one's own, from where it ends
+    next: str  # the lesson after it; empty: it is the last
 
 
 ToClient = Everything | Moved | Accepted | Refusal | RoomChanged | Kept | Said | Looking | Pong | Leaving

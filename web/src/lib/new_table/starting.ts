@@ -24,13 +24,13 @@ export function quickTable(info: GameInfo): CreateTable {
 }
 
 /** Make the table, keep its links on this device, and go there. */
-export async function begin(wanted: CreateTable, title: string): Promise<void> {
+export async function begin(wanted: CreateTable, title: string, isAccompanied = false): Promise<void> {
   const { nonce: typed, ...asked } = wanted;
   const { body, pin } = await forNewTable(typed);
   const made = await post<Created>("/api/tables", { ...asked, ...body });
   if (pin) keep(made.id, pin);
   const names = wanted.seats.map((seat) => seat.name ?? "");
-  remember({ id: made.id, game: wanted.game, title, names, status: "", ...keptLinks(made, wanted.seats.map((seat) => seat.who === "open")) });
+  remember({ id: made.id, game: wanted.game, title, names, status: "", isAccompanied, ...keptLinks(made, wanted.seats.map((seat) => seat.who === "open")) });
   go(`/${made.id}`);
 }
 

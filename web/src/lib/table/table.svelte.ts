@@ -191,7 +191,7 @@ export class Table {
     return this.log[this.log.length - 1]?.seq ?? 0;
   }
 
-  private movesSince(seq: number): Promise<Log> {
+  protected movesSince(seq: number): Promise<Log> {
     return get<Log>(`/api/tables/${this.id}/moves?after=${seq}`);
   }
 
@@ -246,7 +246,7 @@ export class Table {
     }
   }
 
-  private async take(frame: Everything): Promise<void> {
+  protected async take(frame: Everything): Promise<void> {
     const isFirst = this.room === null && this.meanwhile === null;
     this.now.stop();
     this.meanwhile = [];
@@ -292,7 +292,7 @@ export class Table {
   }
 
   /** Whoever has seen nothing of a game that has just begun sees it from the first throw on. */
-  private async opening(frame: Everything): Promise<Played[]> {
+  protected async opening(frame: Everything): Promise<Played[]> {
     const { seq, room, view } = frame;
     const live = (view as { real_time?: boolean } | null)?.real_time === true;
     const still = wantsLessMotion() || settings.pace === "instant" || document.hidden || this.wantedMoment !== null;
@@ -321,7 +321,7 @@ export class Table {
   }
 
   /** A move has come: it is shown when those before it have been. What I am asked until then is over, unless it stays. */
-  private follow(frame: Moved): void {
+  protected follow(frame: Moved): void {
     if (!this.told || frame.seq <= this.told.seq) return;
     const before = this.told.view;
     const then = applied(before, frame.changes as Change[]);
@@ -339,7 +339,7 @@ export class Table {
   }
 
   /** A move has been shown to its end. */
-  private show(frame: Moved): void {
+  protected show(frame: Moved): void {
     if (frame.clock) this.clock = { seen: frame.clock, at: performance.now() };
     const { seq, seat, what, events, log, pictures } = frame;
     if (log.length > 0) this.spoken = log.join(" ");
@@ -350,7 +350,7 @@ export class Table {
     if (what === "arrive" || what === "tick") this.socket?.send({ t: "seen", seq });
   }
 
-  private putQuestions(questions: QuestionSeen[]): void {
+  protected putQuestions(questions: QuestionSeen[]): void {
     if (questions.length > 0 && this.stays(questions)) return;
     this.questions = questions;
     this.narrowed = null;
@@ -376,7 +376,7 @@ export class Table {
     this.flashing = setTimeout(() => (this.flash = null), FLASH);
   }
 
-  private noteOnDevice(): void {
+  protected noteOnDevice(): void {
     if (!this.room) return;
     const { id, game, status, seats } = this.room;
     const names = seats.map((seat) => seat.name);
@@ -425,7 +425,7 @@ export class Table {
     this.socket?.send(frame);
   }
 
-  private make(frame: Unanswered): void {
+  protected make(frame: Unanswered): void {
     this.unanswered = frame;
     this.socket?.send(frame); // if the line is lost it is sent when it is back
   }

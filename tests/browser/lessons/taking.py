@@ -1,0 +1,73 @@
+"""Somebody takes a lesson in the browser. What it says and what is right is read from the lesson itself, so that every
+lesson is taken that there is."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.playing import press, question, unfold
+
+GO_ON = re.compile("^(Go on|Continuer)$")
+FINISHED = re.compile("You have finished this lesson|Vous avez terminé cette leçon")
+MEANT = re.compile("What is meant: |Ce qui est attendu : ")
+PATIENCE = 2  # wrong answers before the right one is named
+
+Step = dict[str, Any]
+
+
+def opened(page: Page, name: str, lang: str) -> list[Step]:
+    """The lesson on this page: all its steps."""
+    reply = page.request.get(f"/api/lessons/{name}?lang={lang}")
+    assert reply.ok, reply.text()
+    page.goto(f"/learn/{name}")
+    steps: list[Step] = reply.json()["steps"]
+    return steps
+
+
+def told(steps: list[Step], at: int) -> str:
+    """What is said at this step: where it says nothing, what was said before."""
+    return next((str(step["text"]) for step in reversed(steps[: at + 1]) if step["text"]), "")
+
+
+def to_be_taken(steps: list[Step]) -> Iterator[tuple[int, Step]]:
+    return ((at, step) for at, step in enumerate(steps) if step["what"] != "happens")
+
+
+def go_on(page: Page) -> Locator:
+    return page.get_by_role("button", name=GO_ON)
+
+
+def take_step(page: Page, steps: list[Step], at: int, wrongs: int = 1) -> None:
+    """Read it, or do it: with so many wrong answers before the right one, if there are any."""
+    step = steps[at]
+    if told(steps, at):
+        expect(page.get_by_text(told(steps, at), exact=True)).to_be_visible()
+    if step["what"] == "say":
+        press(page, go_on(page))
+        return
+    options = {option["number"]: option["text"] for option in step["question"]["question"]["options"]}
+    expect(question(page).get_by_role("heading", name=step["question"]["question"]["text"], exact=True)).to_be_visible()
+    for tried in range(1, wrongs + 1):
+        wrong = next((text for number, text in options.items() if number not in step["right"]), None)
+        if wrong is None:
+            break
+        answer_with(page, wrong)
+        expect(page.get_by_text(MEANT)).to_have_count(1 if tried >= PATIENCE else 0)
+        if step["otherwise"]:
+            expect(question(page).get_by_text(step["otherwise"])).to_be_visible()
+    answer_with(page, options[step["right"][0]])
+
+
+def answer_with(page: Page, text: str) -> None:
+    unfold(page)
+    press(page, question(page).get_by_role("button", name=text, exact=True))
+
+
+def take(page: Page, steps: list[Step], start: int = 0, wrongs: int = 1) -> None:
+    """From this step to the end."""
+    for at, _ in to_be_taken(steps):
+        if at >= start:
+            take_step(page, steps, at, wrongs)
+    expect(page.get_by_role("heading", name=FINISHED)).to_be_visible()

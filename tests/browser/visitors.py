@@ -24,6 +24,13 @@ addEventListener("securitypolicyviolation", (e) =>
 """
 
 
+# Whoever has played a game to its end is not accompanied any more.
+HAS_PLAYED = """
+if (location.protocol.startsWith("http") && localStorage.getItem("astragal.played") === null)
+    localStorage.setItem("astragal.played", '["dice_forge", "titan_dice", "treasure_bell", "pig"]');
+"""
+
+
 class Watch:
     """Everything on the pages of a person that should not be."""
 
@@ -65,8 +72,11 @@ class People:
         self.contexts: list[BrowserContext] = []
         self.watches: list[Watch] = []
 
-    def arrive(self, lang: str = "en", width: int = 1440, dark: bool = False, motion: bool = False) -> Page:
-        """A page on which nothing has been opened yet. A narrow one is touched, not pointed at."""
+    def arrive(
+        self, lang: str = "en", width: int = 1440, dark: bool = False, motion: bool = False, is_new: bool = False
+    ) -> Page:
+        """A page on which nothing has been opened yet. A narrow one is touched, not pointed at; unless somebody is new,
+        he has played all games before."""
         context = self.chromium.new_context(
             base_url=self.server.address,
             locale="fr-FR" if lang == "fr" else "en-GB",
@@ -76,6 +86,8 @@ class People:
             has_touch=width < 1000,
         )
         context.set_default_timeout(PATIENCE)
+        if not is_new:
+            context.add_init_script(HAS_PLAYED)
         self.contexts.append(context)
         self.watches.append(Watch(self.server.address))
         self.watches[-1].over(context)

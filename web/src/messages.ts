@@ -32,6 +32,13 @@ export interface Throw {
   outcomes: number;
 }
 
+export interface Explained {
+  name: string;
+  chapter: string;
+  title: string;
+  text: string;
+}
+
 export interface Tally {
   id: string;
   name: string;
@@ -582,6 +589,13 @@ export interface LessonSeen {
   steps: LessonStep[];
   goes_on: boolean;
   next: string;
+}
+
+/** For whoever plays a game for the first time: what he is asked is for, and what is new. */
+export interface Help {
+  seq: number;
+  sentence: string;
+  explained: Explained[];
 }
 
 export type FromClient = Hello | Answer | Keep | Undo | Command | Resign | Agree | AskView | Say | Ping | Seen;

@@ -19,12 +19,14 @@ interface Stored {
   /** `distinct`: colours that are told apart by whoever sees few of them. */
   palette: Palette;
   confirm: boolean;
+  /** The first game is accompanied. */
+  accompany: boolean;
   name: string;
 }
 
 function usual(): Stored {
   const lang: Lang = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
-  return { lang, theme: "auto", pace: "calm", sound: true, volume: 60, text: "usual", palette: "usual", confirm: false, name: "" };
+  return { lang, theme: "auto", pace: "calm", sound: true, volume: 60, text: "usual", palette: "usual", confirm: false, accompany: true, name: "" };
 }
 
 function read(): Stored {

@@ -19,9 +19,11 @@ from astragal.table.play.loading import MISFITS, fold, throws_in
 from astragal.table.play.playing import RESTART, Playing
 from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import OVER, Denied
-from astragal.table.wire.messages import DiceProof, Log, LoggedMove, Moment, ProvedThrow
-from astragal.table.wire.views import has_secrets, log_lines, log_pictures, read_by, table_view
+from astragal.table.wire.messages import DiceProof, Help, Log, LoggedMove, Moment, ProvedThrow
+from astragal.table.wire.views import has_secrets, helped, log_lines, log_pictures, read_by, table_view
 from astragal.table.words import OWN
+
+MOST_EXPLAINED = 60  # moves, in which something new may have come up
 
 
 class Historian:
@@ -98,6 +100,18 @@ class Historian:
         table = await self.seen(game_id, key)
         reader = rooms.device_of(table.content, key) if key else None
         return Log(await self.missed(table, after, lang, reader.seats if reader else []))
+
+    async def help(self, game_id: str, key: str, seat: int, after: int, lang: str) -> Help:
+        """What is said in somebody's first game: of his question, and of what has come up after this number."""
+        table = await self.seen(game_id, key)
+        rooms.must_sit_in(table.content, key, seat)
+        playing = table.playing
+        if playing is None:
+            raise Denied("not_started")
+        seq = playing.seq
+        since = await self.store.moves(game_id, max(after, seq - MOST_EXPLAINED))
+        events = [tuple(event) for move in since if move.seq <= seq for event in json.decode(move.events)]
+        return helped(playing, events, read_by(table.names, [seat]), seat, lang)
 
     async def missed(self, table: OpenTable, after: int, lang: str, seats: list[int]) -> list[LoggedMove]:
         """The moves after this number as the log tells them to the player of these seats; none that this table has not

@@ -34,6 +34,7 @@ from astragal.table.wire.messages import (
     DoorSeen,
     Games,
     Health,
+    Help,
     Invite,
     Join,
     Joined,
@@ -310,6 +311,14 @@ async def moves(tables: Tables, request: Request, body: None) -> Reply:
     return Reply(await tables.historian.log(request.path_params["table"], key_of(request), number, lang_of(request)))
 
 
+async def help_for(tables: Tables, request: Request, body: None) -> Reply:
+    """For whoever plays a game for the first time: of a seat of this device (`seat`), since a move (`after`)."""
+    asked = request.query_params
+    seat, after = number_in(asked.get("seat", "0")), number_in(asked.get("after", "0"))
+    table = request.path_params["table"]
+    return Reply(await tables.historian.help(table, key_of(request), seat, after, lang_of(request)))
+
+
 async def story(tables: Tables, request: Request, body: None) -> Reply:
     """Where the points came from, what was wasted, how the dice fell: of the whole game, or up to now."""
     return Reply(await tables.storyteller.story(request.path_params["table"], key_of(request), lang_of(request)))
@@ -374,6 +383,7 @@ ENDPOINTS = [
     Endpoint("GET", f"{T}/dice", "The throws, to be computed again.", dice, None, DiceProof, asks=("after",)),
     Endpoint("GET", f"{T}/moves", "The moves with their events.", moves, None, Log, asks=("after",)),
     Endpoint("GET", f"{T}/moves/{{seq}}", "The table after a move.", moment, None, Moment),
+    Endpoint("GET", f"{T}/help", "What a question is for.", help_for, None, Help, asks=("seat", "after")),
     Endpoint("GET", f"{T}/story", "What happened, up to now.", story, None, Story),
     Endpoint("GET", f"{T}/result.svg", "The result as a picture.", result_svg, media=SVG),
     Endpoint("GET", f"{T}/result.png", "The result as a picture.", result_png, media=PNG),

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from astragal.engine.showing.guidance import Explained as Explained
 from astragal.engine.showing.story import Story as Story
 from astragal.engine.showing.view_types import Thing
 from astragal.table.rooms.offers import GameOffered as GameOffered
@@ -531,6 +532,14 @@ class LessonSeen(Struct):
     steps: list[LessonStep]
     goes_on: bool  # with a game of one's own, from where it ends
     next: str  # the lesson after it; empty: it is the last
+
+
+class Help(Struct):
+    """For whoever plays a game for the first time: what he is asked is for, and what is new."""
+
+    seq: int
+    sentence: str  # empty: there is nothing to say
+    explained: list[Explained]  # what has come up; whoever shows it remembers what was told
 
 
 ToClient = Everything | Moved | Accepted | Refusal | RoomChanged | Kept | Said | Looking | Pong | Leaving

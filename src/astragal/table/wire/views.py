@@ -13,11 +13,12 @@ from msgspec import Raw, json
 
 from astragal.engine.session import Session
 from astragal.engine.showing.differences import differences
+from astragal.engine.showing.guidance import guidance
 from astragal.engine.showing.view_types import Thing
 from astragal.engine.showing.words import YOU, load
 from astragal.games.catalogue import Box
 from astragal.table.play.playing import Playing
-from astragal.table.wire.messages import QuestionSeen
+from astragal.table.wire.messages import Help, QuestionSeen
 
 
 def encoded(value: Any) -> Any:
@@ -135,3 +136,9 @@ def log_pictures(playing: Playing, events: list[Any]) -> list[list[Thing]]:
     """What can be drawn beside each line of the log."""
     pictures: list[list[Thing]] = playing.box.view.events_pictures(events)
     return pictures
+
+
+def helped(playing: Playing, events: list[Any], names: list[str], seat: int, lang: str) -> Help:
+    """What is said to a seat in its player's first game, after these events."""
+    said = guidance(playing.box.guide, playing.session, seat, events, lang, names, ())
+    return Help(playing.seq, said["sentence"], said["explained"])

@@ -77,7 +77,9 @@ def source_of(hop: Hop) -> str:
     """The text of a function or method; empty if there is none of that name."""
     text = (ROOT / hop.file).read_text(encoding="utf-8")
     if not hop.file.endswith(".py"):
-        named = rf"^( *)(?:private |protected )?(?:export )?(?:async )?(?:function )?{hop.function}(?:<\w+>)?\(.*?^\1\}}"
+        named = (
+            rf"^( *)(?:private |protected )?(?:export )?(?:async )?(?:function )?{hop.function}(?:<\w+>)?\(.*?^\1\}}"
+        )
         found = re.search(named, text, re.MULTILINE | re.DOTALL)
         return found.group(0) if found else ""
     within: ast.AST = ast.parse(text)

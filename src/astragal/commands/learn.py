@@ -12,7 +12,7 @@ from astragal import school
 from astragal.engine.lessons.directions import BadLesson
 from astragal.engine.lessons.draft import drafted
 from astragal.engine.lessons.lesson import Compared, Lesson
-from astragal.engine.lessons.pupil import Pupil
+from astragal.engine.lessons.pupil import Pupil, comparison
 from astragal.engine.records.report import record_in
 from astragal.engine.session import ARRIVING
 from astragal.engine.showing.words import LANGUAGES, load
@@ -22,7 +22,7 @@ from astragal.terminal import start
 from astragal.terminal.companion import Companion
 from astragal.terminal.complaint import Complaint
 from astragal.terminal.language import language
-from astragal.terminal.learning import compared, take
+from astragal.terminal.learning import take
 from astragal.terminal.plain import Plain
 from astragal.terminal.play import play
 from astragal.terminal.screen import Screen
@@ -99,7 +99,7 @@ def play_through(lesson: Lesson) -> None:
     while (step := pupil.step) is not None:
         if isinstance(step, Compared):
             for lang in LANGUAGES:
-                compared(pupil, step, lang)
+                comparison(pupil, step, lang)
         pupil.go_on()
 
 

@@ -24,7 +24,9 @@ from tests.table.serving import server as server
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 SOURCES = Path(str(files("astragal.table")))
 SAYS_A_CODE = {"Denied", "Overtaken", "refuse", "refusal", "turn_away"}
-VALUES = dict.fromkeys(["game", "lesson", "bot", "known", "last", "seq", "table", "seats", "number", "problem", "next"], "1")
+VALUES = dict.fromkeys(
+    ["game", "lesson", "bot", "known", "last", "seq", "table", "seats", "number", "problem", "next"], "1"
+)
 
 
 def blocks(kind: str) -> list[str]:

@@ -316,6 +316,7 @@ export interface Health {
   ok: boolean;
   tables: number;
   sockets: number;
+  client: string;
 }
 
 /** May people be sent here? If not, what is the trouble: `database`, `disk`, `writer`. */

@@ -35,6 +35,9 @@ def serve(
     sockets: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="How many sockets one address may have open.")
     ] = 200,
+    no_quotas_for: Annotated[
+        list[str] | None, typer.Option(metavar="NETWORK", help="Whose sockets, tables and invitations are not counted.")
+    ] = None,
     workers: Annotated[int, typer.Option(metavar="N", parser=whole_number, help="Processes for bots.")] = 2,
     keep_days: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="How long tables that nobody touches are kept.")
@@ -82,7 +85,11 @@ def serve(
         refuse("The page for the browser is not built: `make web` in the sources builds it.")
     url = db or default_url()
     local = is_loopback(host) and not behind_proxy
-    settings = Settings(origin or [], secure=behind_proxy, trusts_proxy=behind_proxy, sockets=sockets, local=local)
+    free = no_quotas_for or []
+    try:
+        settings = Settings(origin or [], behind_proxy, behind_proxy, sockets, local, free)
+    except ValueError:
+        refuse(f"--no-quotas-for takes networks like 10.1.0.0/16 or 2001:db8::/32, not {', '.join(free)}.")
     as_json = json_logs or log_json  # which is what it was called before
     try:
         run(Wanted(host, port, url, settings, workers, keep_days, log_level, as_json, opens, plain_frames, log_file))

@@ -8,7 +8,7 @@ import pytest
 
 from astragal.table.bots.processes import Bots
 from astragal.table.bots.worker import Think
-from astragal.table.serving.limits import same_household
+from astragal.table.serving.limits import LOOPBACK, Free, same_household
 from tests.table.serving import ME, OPEN, Guests, Server, serving
 
 # Says how many it was asked before.
@@ -67,6 +67,30 @@ def test_whoever_makes_tables_without_end_is_told_to_wait_and_others_are_not(pro
         assert refused == (429, "too_many_tables")
         other = ann.ask("POST", "/api/tables", SEATS, headers={"x-forwarded-for": "2001:db8:0:1::1"})
         assert other.status_code == 200
+
+
+def test_whoever_comes_past_the_proxy_is_counted_like_everybody(proxied: Server) -> None:
+    with Guests(proxied) as guests:
+        eve = guests.arrive("Eve")
+        answers = [eve.ask("POST", "/api/tables", SEATS).status_code for _ in range(45)]
+        assert answers[:40] == [200] * 40
+        assert 429 in answers[40:]
+
+
+@pytest.mark.parametrize(
+    ("networks", "address", "is_free"),
+    [
+        ([], "127.0.0.1", False),
+        (LOOPBACK, "127.3.2.1", True),
+        (LOOPBACK, same_household("::1"), True),
+        (LOOPBACK, "192.0.2.1", False),
+        (["10.1.0.0/16"], "10.1.2.3", True),
+        (["2001:db8::/32"], same_household("2001:db8:1::5"), True),
+        (["2001:db8::/32"], "nobody", False),
+    ],
+)
+def test_networks_are_free_of_quotas_if_they_are_named(networks: list[str], address: str, is_free: bool) -> None:
+    assert (address in Free(networks)) == is_free
 
 
 @pytest.mark.parametrize(

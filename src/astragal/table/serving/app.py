@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 from urllib.parse import urlsplit
@@ -22,7 +22,7 @@ from astragal.table.authority.tables import Tables
 from astragal.table.rooms.rooms import Denied
 from astragal.table.serving.client import client_routes
 from astragal.table.serving.endpoints import ENDPOINTS, JSON, Endpoint, Reply, lang_of
-from astragal.table.serving.limits import MOST_SOCKETS, Addresses, is_loopback, same_household
+from astragal.table.serving.limits import LOOPBACK, MOST_SOCKETS, Addresses, Free, is_loopback, same_household
 from astragal.table.serving.links import CARD, sends_card, tags_with
 from astragal.table.serving.openapi import document
 from astragal.table.serving.sockets import serve_socket, turn_away
@@ -78,13 +78,20 @@ STATUS = {
 
 class Settings:
     def __init__(
-        self, origins: list[str], secure: bool, trusts_proxy: bool, sockets: int = MOST_SOCKETS, local: bool = False
+        self,
+        origins: list[str],
+        secure: bool,
+        trusts_proxy: bool,
+        sockets: int = MOST_SOCKETS,
+        local: bool = False,
+        free: Iterable[str] = (),
     ) -> None:
         self.origins = origins  # besides the server's own
         self.secure = secure  # cookies over https only
         self.trusts_proxy = trusts_proxy  # X-Forwarded-For names the client
         self.sockets = sockets  # at most, from one address
         self.local = local  # only this machine is served, and no proxy is in front
+        self.free = Free([*free, *(LOOPBACK if local else ())])  # whose quotas are not counted
 
 
 def make_app(tables: Tables, settings: Settings) -> Starlette:
@@ -159,7 +166,7 @@ def route(
             address, now = address_of(request, settings), tables.house.now()
             if not addresses.take(address, now):
                 raise Denied("too_fast")
-            if quota and used and not is_loopback(address) and not used.take(address, now):
+            if quota and used and address not in settings.free and not used.take(address, now):
                 raise Denied(quota.refused)
             if not host_is_ours(request.headers, settings):
                 raise Denied("foreign_host")
@@ -243,10 +250,8 @@ async def broken(request: Request, error: Exception) -> Response:
 
 
 def has_too_many(tables: Tables, address: str, settings: Settings) -> bool:
-    """Sockets from one address; whoever is on this machine may have as many as he likes."""
-    if is_loopback(address):
-        return False
-    return tables.house.hub.addresses[address] >= settings.sockets
+    """Sockets from one address."""
+    return address not in settings.free and tables.house.hub.addresses[address] >= settings.sockets
 
 
 def address_of(request: HTTPConnection, settings: Settings) -> str:

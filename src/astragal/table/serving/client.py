@@ -9,7 +9,6 @@ import gzip
 import hashlib
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache, lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -19,11 +18,10 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from astragal.table import words
+from astragal.table.serving.built import BUILT, PAGE
 from astragal.table.serving.endpoints import lang_of
 from astragal.table.serving.links import Tags
 
-BUILT: Final = Path(str(files("astragal.table"))) / "static"
-PAGE: Final = "index.html"
 # The client looks at its own address and draws what belongs there.
 PAGES: Final = (
     "/",

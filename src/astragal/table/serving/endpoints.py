@@ -18,6 +18,7 @@ from astragal.table.pictures.result import Result
 from astragal.table.rooms import rooms
 from astragal.table.rooms.offers import game_offered
 from astragal.table.rooms.rooms import OVER, Denied
+from astragal.table.serving.built import client_build
 from astragal.table.serving.limits import INVITATIONS, TABLES, TICKETS, Quota
 from astragal.table.serving.visitors import Visitor
 from astragal.table.wire.lessons import all_lessons, lesson_seen
@@ -117,7 +118,8 @@ def lang_of(request: HTTPConnection) -> str:
 
 
 async def health(tables: Tables, request: Request, body: None) -> Reply:
-    return Reply(Health(not tables.house.stopping, len(tables.keeper.open), len(tables.house.hub.all())))
+    at_work = len(tables.keeper.open), len(tables.house.hub.all())
+    return Reply(Health(not tables.house.stopping, *at_work, client_build()))
 
 
 async def ready(tables: Tables, request: Request, body: None) -> Reply:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 from collections import OrderedDict
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from astragal.table.wire.buckets import Bucket
@@ -18,6 +19,25 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
+
+
+LOOPBACK: Final = ("127.0.0.0/8", "::/64")  # ::1, and its household
+
+
+class Free:
+    """Networks whose sockets, tables and invitations are not counted."""
+
+    def __init__(self, networks: Iterable[str]) -> None:
+        """Raises `ValueError` if one of them is none."""
+        self.networks = [ipaddress.ip_network(network) for network in networks]
+
+    def __contains__(self, address: str) -> bool:
+        """An address, or a network as `same_household` names it."""
+        try:
+            known = ipaddress.ip_network(address)
+        except ValueError:
+            return False
+        return any(known.network_address in network for network in self.networks)
 
 
 def same_household(address: str) -> str:

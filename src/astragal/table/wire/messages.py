@@ -244,6 +244,7 @@ class Health(Struct):
     ok: bool
     tables: int  # in memory
     sockets: int
+    client: str = ""  # the build of the page that is given out: a page with another one is outdated
 
 
 class Ready(Struct):

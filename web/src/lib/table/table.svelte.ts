@@ -23,6 +23,7 @@ import { gameInfo } from "../shelf.svelte";
 import { remember } from "../mygames";
 import { hasSeen, noteSeen } from "../stage/seen";
 import { settings, wantsLessMotion } from "../settings.svelte";
+import { renew } from "../renewal";
 import { Socket, type Connection } from "./socket";
 import { play } from "../sound";
 import { Player, type Played } from "../stage/player.svelte";
@@ -210,6 +211,7 @@ export class Table {
   private hear(frame: ToClient): void {
     switch (frame.t) {
       case "everything":
+        if (this.socket?.newBuild && !this.unanswered) renew(this.socket.newBuild); // nothing is under way
         void this.take(frame);
         break;
       case "moved":
@@ -219,6 +221,7 @@ export class Table {
         break;
       case "accepted":
         if (this.unanswered?.move_id === frame.move_id) this.unanswered = null;
+        if (this.socket?.newBuild && !this.unanswered) renew(this.socket.newBuild);
         break;
       case "refused":
         this.refused(frame.code, frame.text, frame.move_id);

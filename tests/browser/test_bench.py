@@ -1,8 +1,9 @@
 """What `astragal bench --browser` measures, in small."""
 
+import pytest
 from playwright.sync_api import Browser
 
-from astragal.arena.speed.browser_speed import answer_for_a_while, first_visit
+from astragal.arena.speed.browser_speed import answer_for_a_while, first_visit, follow
 from tests.table.serving import Server
 
 MOST_SCRIPT = 120_000  # bytes, compressed
@@ -17,3 +18,10 @@ def test_a_first_game_needs_little_script(chromium: Browser, server: Server) -> 
 
 def test_every_press_is_drawn(chromium: Browser, server: Server) -> None:
     assert len(answer_for_a_while(chromium, server.port, 8)) == 8
+
+
+@pytest.mark.nightly
+def test_while_a_beat_is_shown_the_page_has_next_to_nothing_to_do(chromium: Browser, server: Server) -> None:
+    seen = follow(chromium, server.port, 3)
+    assert seen.beats > 0
+    assert seen.layouts_in_beats <= 4 * seen.beats  # right after it begins, where the log grows: none that counts

@@ -14,6 +14,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+from astragal.arena.speed.browser_trace import SLOWER, Smoothness, smoothness, trace
 from astragal.arena.speed.measuring import CannotMeasure, Figures
 from astragal.arena.speed.server_speed import serving
 
@@ -50,6 +51,7 @@ class Size(NamedTuple):
 
     answers: int = 60
     visits: int = 5
+    followed: int = 6  # answers, with all that comes of them
 
 
 def measure(size: Size) -> Figures:
@@ -60,11 +62,16 @@ def measure(size: Size) -> Figures:
         with chromium() as browser:
             visits = [first_visit(browser, server.port) for _ in range(size.visits)]
             waits = answer_for_a_while(browser, server.port, size.answers)
+            seen = follow(browser, server.port, size.followed)
     return {
         "client.first_play.script_kb": visits[0][0] / 1000,
         "client.first_play.everything_kb": visits[0][1] / 1000,
         "client.first_page_to_first_move_s": median(visit[2] for visit in visits),
         "client.click_to_drawn_answer_ms": median(waits),
+        f"client.stage.slowed_{SLOWER}.longest_task_ms": seen.longest_task,
+        f"client.stage.slowed_{SLOWER}.script_a_frame_ms": seen.script_in_a_frame,
+        f"client.stage.slowed_{SLOWER}.script_at_an_edge_ms": seen.script_at_an_edge,
+        "client.stage.layouts_a_beat": seen.layouts_in_beats / max(1, seen.beats),
     }
 
 
@@ -85,9 +92,9 @@ def chromium() -> Iterator[Any]:
 
 
 @contextmanager
-def newcomer(browser: Any, port: int) -> Iterator[Any]:
+def newcomer(browser: Any, port: int, motion: str = "reduce") -> Iterator[Any]:
     """The page of somebody whose browser knows nothing of us."""
-    context = browser.new_context(base_url=f"http://127.0.0.1:{port}", reduced_motion="reduce", locale="en-GB")
+    context = browser.new_context(base_url=f"http://127.0.0.1:{port}", reduced_motion=motion, locale="en-GB")
     context.set_default_timeout(PATIENCE)
     yield context.new_page()
     context.close()
@@ -131,3 +138,10 @@ def answer_for_a_while(browser: Any, port: int, answers: int) -> list[float]:
                     raise CannotMeasure("The browser is not measured: an answer was never drawn.")
                 waits.append(wait)
     return waits
+
+
+def follow(browser: Any, port: int, answers: int) -> Smoothness:
+    """How smooth it is what somebody sees of a game with three bots, on a slow device."""
+    with newcomer(browser, port, motion="no-preference") as page:
+        page.set_viewport_size({"width": 1440, "height": 900})
+        return smoothness(trace(browser, page, answers))

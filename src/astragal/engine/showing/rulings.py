@@ -11,7 +11,7 @@ class Decided(NamedTuple):
 
     id: str  # its sentence is `ruling.{id}`
     number: str  # on its page
-    things: str  # what it is about, as "card:satyrs face:mirror"
+    things: str  # what it is about, as "card:satyrs face:mirror"; "treasure:*": all of that sort
     option: str = ""  # with which it is played otherwise
 
 

@@ -24,6 +24,9 @@ function dice(seat: number, { events, at }: On) {
   return isOver ? put.diceAsThen(seat) : put.nothing;
 }
 
+/** The nth of a player's dice that show a creature. */
+const dieWith = (seat: number, number: number, nth: number): string => spot("die", `${seat}-${creature(number)}-${nth}`);
+
 /** All dice of one throw. In a turn all dice that can be are thrown anew; a re-roll leaves the others on the table. */
 function rolled(event: GameEvent, on: On): Cue<View> {
   const [, seat] = event;
@@ -44,19 +47,19 @@ function collected([, seat, a, b]: GameEvent): Cue<View> | null {
   return {
     kind: "gain",
     together: `gain-${seat}`,
-    flights: Array.from({ length: kept }, () => ({ picture: token(a), from: spot("die", `${seat}-${creature(a)}-0`), to: track(seat, a) })),
+    flights: Array.from({ length: kept }, (_, nth) => ({ picture: token(a), from: dieWith(seat, a, nth), to: track(seat, a) })),
     spots: [track(seat, a)],
     lands: put.counted(seat, a, kept),
   };
 }
 
-function fewer(amountOf: (b: number) => number) {
+function fewer(amountOf: (b: number) => number, to: (number: number) => string | null) {
   return ([, seat, a, b]: GameEvent, on: On): Cue<View> => {
     const amount = amountOf(b);
     return {
       kind: "pay",
       together: `pay-${seat}`,
-      flights: Array.from({ length: Math.min(5, amount) }, () => ({ picture: token(a), from: track(seat, a), to: spot("stack", creature(a)) })),
+      flights: Array.from({ length: Math.min(5, amount) }, () => ({ picture: token(a), from: track(seat, a), to: to(a) })),
       spots: [track(seat, a)],
       lands: all(put.counted(seat, a, -amount), dice(seat, on)),
     };
@@ -87,8 +90,8 @@ const cues: Cues<View, (typeof EVENTS)[number]> = {
   rescued: ([, seat, left], on) => ({ kind: "wound", spots: [spot("wounds", seat)], lands: all(put.woundDice(seat, left), dice(seat, on)) }),
   gaia: (event, on) => ({ ...moreDice("treasure")(event, on), deed: [] }),
   collected,
-  lost: fewer((b) => b),
-  paid: fewer((b) => both(b)[1]),
+  lost: fewer((b) => b, () => null), // they run away
+  paid: fewer((b) => both(b)[1], (a) => spot("stack", creature(a))),
   purchased: ([, seat, a]) => ({
     kind: "card",
     flights: [{ picture: { thing: "stack", id: creature(a) }, from: spot("stack", creature(a)), to: track(seat, a) }],
@@ -112,17 +115,20 @@ const cues: Cues<View, (typeof EVENTS)[number]> = {
   removed: moreDice("token"),
   turned: moreDice("turned"),
   named: ([, seat, a]) => ({ kind: "turn", spots: [track(seat, a)] }),
-  captured: ([, seat, a], on) => ({
+  // Each die that shows it lets one go: the dice lie there until all have come to the cage.
+  captured: ([, seat, a, many]) => ({
     kind: "capture",
+    flights: Array.from({ length: many }, (_, nth) => ({ picture: { thing: "attack", id: creature(a) }, from: dieWith(seat, a, nth), to: null })),
     spots: [track(seat, a)],
-    lands: dice(seat, on),
     deed: [token(a)],
   }),
   turn_ended: nothing,
   out: ([, seat, , count], on) => ({ kind: "oust", spots: [spot("pool", `${seat}-active`)], lands: all(put.goesOut(seat, count), dice(seat, on)) }),
   attack: ([, seat, face], on) => ({
     kind: "attack",
-    spots: on.then.players.filter((player) => player.seat !== seat).map((player) => track(player.seat, face)),
+    flights: on.then.players
+      .filter((player) => player.seat !== seat)
+      .map((player) => ({ picture: { thing: "attack", id: creature(face) }, from: spot("rolled_die", `${creature(face)}-0`), to: track(player.seat, face) })),
     deed: [{ thing: "attack", id: creature(face) }],
   }),
   no_attack: nothing,

@@ -12,7 +12,7 @@ import type { View } from "./view";
 const of = (view: BaseView): View => view as View;
 
 /** Which rule tells about a thing, and which list of the reference names it. */
-const RULE: Record<string, string> = { bell: "bell", dice: "cast", attack_card: "attack" };
+const RULE: Record<string, string> = { dice: "cast" };
 
 export const game: GameModule = {
   schema: 1,

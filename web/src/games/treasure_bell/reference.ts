@@ -8,6 +8,14 @@ export interface Entry {
   label: string;
 }
 
+export interface Ruling {
+  id: string;
+  name: string;
+  text: string;
+  things: string[];
+  option: string | null;
+}
+
 export interface Treasure {
   id: string;
   numbers: number[];
@@ -30,5 +38,6 @@ export interface Reference {
   setups: Entry[];
   options: Entry[];
   values: Setting[];
+  rulings: Ruling[];
   help: string[];
 }

@@ -11,10 +11,11 @@ interface Point {
   y: number;
 }
 
-/** The middle of a thing on the table; of several that are the same the first that can be seen. */
+/** The middle of a thing on the table; of several that are the same the first that can be seen. Of whoever stands in a line it is a place. */
 function middleOf(spot: string | null): Point | null {
   if (spot === null) return null;
-  for (const found of document.querySelectorAll(`[data-thing="${CSS.escape(spot)}"]`)) {
+  const name = CSS.escape(spot);
+  for (const found of document.querySelectorAll(`[data-thing="${name}"], [data-place="${name}"]`)) {
     const { left, top, width, height } = found.getBoundingClientRect();
     if (width > 0) return { x: left + width / 2, y: top + height / 2 };
   }

@@ -149,6 +149,7 @@ export class Player {
   }
 
   private begin(beat: Beat, move: Played): void {
+    performance.mark("begins");
     this.put(beat.starts, move);
     if (beat.clears) this.laid = [];
     if (beat.laid.length > 0) {
@@ -164,6 +165,7 @@ export class Player {
   }
 
   private land(beat: Beat, move: Played): void {
+    performance.mark("lands");
     this.put(beat.lands, move);
     if (!move.live) this.falling = {};
     if (beat.spots.length > 0) this.marks = new Set([...this.marks, ...beat.spots]);

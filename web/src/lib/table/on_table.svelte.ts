@@ -9,6 +9,6 @@ export const lists = $state({ open: false });
 export function isOnTable(option: Option): boolean {
   return option.things.some(({ thing, id }) => {
     const place = document.querySelector<HTMLElement>(`[data-thing="${CSS.escape(`${thing}:${id}`)}"]`);
-    return place !== null && place.offsetParent !== null;
+    return place !== null && (place.checkVisibility?.() ?? true);
   });
 }

@@ -26,6 +26,7 @@ import { settings, wantsLessMotion } from "../settings.svelte";
 import { renew } from "../renewal";
 import { Socket, type Connection } from "./socket";
 import { play } from "../sound";
+import { spot } from "../stage/beats";
 import { Player, type Played } from "../stage/player.svelte";
 import { openingOf, scoreOf } from "../stage/score";
 import type { BaseView, GameEvent, GameInfo, GameModule, Standing } from "../game";
@@ -133,16 +134,25 @@ export class Table {
     return (this.questions.find((one) => one.early)?.question as Question | undefined) ?? null;
   });
 
+  private optionsByThing = $derived.by(() => {
+    const found = new Map<string, Option[]>();
+    for (const option of this.myQuestion?.options ?? []) {
+      for (const name of new Set(option.things.map(nameOf))) found.set(name, [...(found.get(name) ?? []), option]);
+    }
+    return found;
+  });
+  private reasonsByThing = $derived(new Map(this.myQuestion?.greyed.map((one) => [nameOf(one.thing), one.why_not] as const).reverse()));
+
   /** The options that mean one of these things on the table: those of the first thing first, each once. */
   optionsOf(things: Thing[]): Option[] {
-    const options = this.myQuestion?.options ?? [];
-    return [...new Set(things.flatMap((thing) => options.filter((option) => option.things.some(is(thing)))))];
+    const found = things.flatMap((thing) => this.optionsByThing.get(nameOf(thing)) ?? []);
+    return found.length > 0 ? [...new Set(found)] : NO_OPTIONS;
   }
 
   /** Why these things on the table cannot be chosen now; nothing if the question is not about them. */
   whyNot(things: Thing[]): string | null {
-    const greyed = this.myQuestion?.greyed ?? [];
-    return things.flatMap((thing) => greyed.filter((one) => is(thing)(one.thing)))[0]?.why_not ?? null;
+    const reasons = things.map((thing) => this.reasonsByThing.get(nameOf(thing)));
+    return reasons.find((reason) => reason !== undefined) ?? null;
   }
 
   /** The time of a game in real time, in milliseconds. While somebody looks at what has happened it stands still. */
@@ -347,9 +357,11 @@ export class Table {
     const { seq, seat, what, events, log, pictures } = frame;
     if (log.length > 0) this.spoken = log.join(" ");
     this.settle(frame, this.mine.includes(seat));
-    setTimeout(() => {
+    const note = (): void => {
       if (seq > this.lastLogged()) this.log = [...this.log, { seq, seat, what, at: Date.now(), events, log, pictures }];
-    }); // the question is drawn first
+    };
+    if (this.questions.length > 0) setTimeout(note); // the question is drawn first
+    else note();
     if (what === "arrive" || what === "tick") this.socket?.send({ t: "seen", seq });
   }
 
@@ -470,9 +482,8 @@ export class Table {
   }
 }
 
-function is(thing: Thing): (one: Thing) => boolean {
-  return (one) => one.thing === thing.thing && one.id === thing.id;
-}
+const NO_OPTIONS: Option[] = []; // always the same: what was not lit and is not lit has nothing to do
+const nameOf = ({ thing, id }: Thing): string => spot(thing, id);
 
 const KEY = Symbol("table");
 

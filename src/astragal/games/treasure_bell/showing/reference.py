@@ -3,9 +3,11 @@
 import unicodedata
 from typing import Final, TypedDict
 
+from astragal.engine.showing.rulings import Ruling, rulings_told
 from astragal.engine.showing.words import LANGUAGES, Words, load
 from astragal.games.treasure_bell.facts.setups import OPTIONS, SETUPS, VALUES
 from astragal.games.treasure_bell.facts.treasures import FIRST, NAMES, SECOND, VALUE
+from astragal.games.treasure_bell.showing.rulings import RULINGS
 
 PACKAGE = "astragal.games.treasure_bell"
 
@@ -32,6 +34,7 @@ RULES: Final[dict[str, str]] = {
     "stuck": COMPLETION,
     "cooldown": COMPLETION,
 }
+TOPIC: Final = {"dice": "cast"}  # of a sort of thing, where it is called otherwise
 ORIGIN_OF_SETUP: Final = {"action": DOCUMENTED, "beat": COMPLETION}
 
 
@@ -71,6 +74,7 @@ class Reference(TypedDict):
     setups: list[Entry]
     options: list[Entry]  # all of them our completion
     values: list[Setting]
+    rulings: list[Ruling]
     help: list[str]
 
 
@@ -101,6 +105,7 @@ def reference(lang: str) -> Reference:
             }
             for name, (usual, least, most) in VALUES.items()
         ],
+        "rulings": rulings_told(RULINGS, words, lambda sort, _: rule_names(TOPIC.get(sort, sort), words)[0]),
         "help": help_text(words),
     }
 

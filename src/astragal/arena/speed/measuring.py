@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from statistics import median
 from time import process_time
 from typing import NamedTuple
@@ -19,7 +20,8 @@ from astragal import build
 from astragal.arena.speed.loops import answer_at_random, copy_position, copy_state, play_at_random
 from astragal.bots import roster
 from astragal.engine.drivers import Dice
-from astragal.engine.game import Game, play
+from astragal.engine.game import Game
+from astragal.engine.options import listed
 from astragal.engine.session import ASKED, Session, begin
 from astragal.games.catalogue import box
 
@@ -27,6 +29,7 @@ Figures = dict[str, float]
 Measurement = Callable[[int], Figures]  # given the number of the round
 
 COPIES = 100_000
+SEARCH = "search:100"
 INTERPRETED_SHARE = 0.02  # of all these games, if there is no compiled core to measure
 
 
@@ -36,6 +39,7 @@ class Runs(NamedTuple):
     at_random: dict[int, int]  # games by the number of seats
     interpreted: dict[int, int]
     greedy: dict[int, int]
+    searching: dict[int, int]  # not interpreted: it would take minutes
     sessions: int  # games played answer by answer
     answers_before_copy: int  # so that there is something to copy
     seats: int  # in copies and sessions
@@ -47,6 +51,7 @@ RUNS = {
         at_random={4: 20_000, 2: 40_000},
         interpreted={4: 80, 2: 150},
         greedy={4: 150},
+        searching={2: 1},
         sessions=100,
         answers_before_copy=60,
         seats=4,
@@ -56,6 +61,7 @@ RUNS = {
         at_random={2: 30_000, 4: 20_000, 1: 150_000},
         interpreted={2: 80, 1: 400},
         greedy={2: 400, 1: 1000},
+        searching={2: 1},
         sessions=500,
         answers_before_copy=60,
         seats=2,
@@ -65,6 +71,7 @@ RUNS = {
         at_random={2: 30_000, 4: 15_000},
         interpreted={2: 150, 4: 80},
         greedy={2: 8000, 4: 4000},
+        searching={2: 5},
         sessions=1000,
         answers_before_copy=12,
         seats=4,
@@ -80,7 +87,7 @@ def runs_of(game: str) -> Runs:
     files = box(game)
     seats = int(files.setups.MIN_SEATS)
     few = {seats: 100}
-    return Runs({seats: 1000}, few, few if files.has("judge") else {}, 100, 0, seats, {})
+    return Runs({seats: 1000}, few, few if files.has("judge") else {}, {}, 100, 0, seats, {})
 
 
 class CannotMeasure(Exception):
@@ -99,14 +106,15 @@ def games_at_random(game: str, seats: int, games: int, first: int, setup: str = 
     return {"games_per_s": games / seconds, "decisions_per_s": decisions / seconds}
 
 
-def greedy_games(game: str, seats: int, games: int, first: int) -> Figures:
+def games_of(bot: str, game: str, seats: int, games: int, first: int) -> Figures:
+    """Games of such bots among themselves."""
     files = box(game)
-    table = roster.seated(files, ["greedy"] * seats)
+    table = roster.seated(files, [bot] * seats)
     blank = files.new_game(seats)
     start = process_time()
     for seed in range(first, first + games):
         table.begin(seed)
-        play(blank.clone(table))
+        table.play(blank.clone(table))
     return {"games_per_s": games / (process_time() - start)}
 
 
@@ -137,6 +145,20 @@ def answering(game: str, games: int, first: int) -> Figures:
     start = process_time()
     answers = answer_at_random(blank, first, games)
     return {"session_answer_us": 1e6 * (process_time() - start) / answers}
+
+
+def stepping(game: str, games: int, first: int) -> Figures:
+    """The same loop in Python, as somebody would write it who trains a learner."""
+    blank = box(game).new_game(runs_of(game).seats)
+    random = Random(first)
+    answers = 0
+    start = process_time()
+    for seed in range(first, first + games):
+        session = begin(blank, Dice(seed))
+        while session.stop == ASKED:
+            session.answer(random.choice(listed(session.options)))
+            answers += 1
+    return {"stepped_from_python_per_s": answers / (process_time() - start)}
 
 
 # --- in other processes ---------------------------------------------------------------------------------------------
@@ -173,14 +195,19 @@ def own_measurements(game: str, scale: float) -> dict[str, Measurement]:
         return lambda r: games_at_random(game, seats, times(runs.at_random[seats]), 1_000_000 * r, setup)
 
     def greedy(seats: int) -> Measurement:
-        return lambda r: greedy_games(game, seats, times(runs.greedy[seats]), 1_000_000 * r)
+        return lambda r: games_of("greedy", game, seats, times(runs.greedy[seats]), 1_000_000 * r)
+
+    def searching(seats: int) -> Measurement:
+        return lambda r: games_of(SEARCH, game, seats, times(runs.searching[seats]), 1_000_000 * r)
 
     def interpreted(seats: int) -> Measurement:
         games = max(1, int(runs.interpreted[seats] * scale))
         return lambda r: interpreted_games(game, seats, games, 1_000_000 * r)
 
     def copies_and_answers(r: int) -> Figures:
-        return copying(game, times(COPIES)) | answering(game, times(runs.sessions), 1_000_000 * r)
+        sessions = times(runs.sessions)
+        answers = answering(game, sessions, 1_000_000 * r) | stepping(game, sessions, 1_000_000 * r)
+        return copying(game, times(COPIES)) | answers
 
     more = runs.more_setups.items()
     return {
@@ -188,6 +215,7 @@ def own_measurements(game: str, scale: float) -> dict[str, Measurement]:
         **{f"{game}.{name}.{seats}p": at_random(seats, setup) for name, setup in more for seats in runs.at_random},
         f"{game}": copies_and_answers,
         **{f"{game}.greedy.{seats}p": greedy(seats) for seats in runs.greedy},
+        **{f"{game}.search100.{seats}p": searching(seats) for seats in runs.searching if build.compiled()},
         **{f"{game}.interpreted.{seats}p": interpreted(seats) for seats in runs.interpreted},
     }
 

@@ -13,6 +13,7 @@ from astragal.bots.levels import LEVELS
 from astragal.bots.own import NoBot
 from astragal.build import describe
 from astragal.commands import db
+from astragal.commands.analyse import analyse
 from astragal.commands.arena import arena
 from astragal.commands.bench import bench
 from astragal.commands.games import games
@@ -21,6 +22,7 @@ from astragal.commands.learn import learn
 from astragal.commands.play import LATEST, play
 from astragal.commands.replay import replay
 from astragal.commands.report import report_moment
+from astragal.commands.review import review
 from astragal.commands.serve import serve
 from astragal.commands.simulate import simulate
 from astragal.commands.speaking.spoken_help import language_of, said, speak
@@ -88,6 +90,8 @@ app.command()(learn)
 app.command()(games)
 app.command()(replay)
 app.command(name="report")(report_moment)
+app.command()(review)
+app.command()(analyse)
 app.command()(simulate)
 app.command()(arena)
 app.command()(lab)

@@ -18,6 +18,7 @@ PAGES = [
     "docs/bots.md",
     "docs/playing.md",
     "docs/protocol.md",
+    "docs/reviewing.md",
     "docs/simulating.md",
 ]
 LINK = re.compile(r"\]\(([^)#\s]+)\)")
@@ -60,7 +61,9 @@ def files_of(game: str) -> dict[str, list[str]]:
     }
 
 
-@pytest.mark.parametrize(("chapter", "package"), [("The table's server", "table"), ("The arena", "arena")])
+@pytest.mark.parametrize(
+    ("chapter", "package"), [("The table's server", "table"), ("The arena", "arena"), ("The review", "review")]
+)
 def test_every_file_of_a_package_is_on_its_map(chapter: str, package: str) -> None:
     page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
     told = page.split(f"## {chapter}\n")[1].split("\n## ")[0]

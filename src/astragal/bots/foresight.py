@@ -35,12 +35,15 @@ TO_THE_END: Final[i64] = 1_000_000  # steps
 class Chances:
     """What may come of a position. `win` of all seats and `nobody` are 1 together."""
 
-    def __init__(self, win: list[float], points: list[float], errors: list[float], throws: int) -> None:
+    def __init__(
+        self, win: list[float], points: list[float], errors: list[float], throws: int, each: list[list[float]]
+    ) -> None:
         self.win = win  # of each seat: its chance to win; who shares a victory has a share of it
         self.nobody = 1.0 - sum(win) if len(win) == 1 else 0.0  # who plays alone may lose, and then nobody wins
         self.points = points  # of each seat: the points that it has in the end, on the average
         self.errors = errors  # of each chance: its standard error
         self.throws = throws  # how often it was played on
+        self.each = each  # the chances with each throw: whatever met the same dice can be compared throw by throw
 
 
 @final
@@ -52,9 +55,11 @@ class Sums:
         self.win: vec[float] = vec[float]([0.0] * seats)
         self.squares: vec[float] = vec[float]([0.0] * seats)
         self.points: vec[float] = vec[float]([0.0] * seats)
+        self.each: list[list[float]] = []
 
     def add(self, win: vec[float], points: vec[float]) -> None:
         self.throws += 1
+        self.each.append(list(win))
         for seat in range(i64(len(win))):
             self.win[seat] += win[seat]
             self.squares[seat] += win[seat] * win[seat]
@@ -68,7 +73,7 @@ class Sums:
             mean = self.win[seat] / n
             spread = sqrt(max(0.0, self.squares[seat] / n - mean * mean))
             errors.append(0.0 if is_certain or self.throws < 2 else spread / sqrt(n - 1.0))
-        return Chances([x / n for x in self.win], [x / n for x in self.points], errors, self.throws)
+        return Chances([x / n for x in self.win], [x / n for x in self.points], errors, self.throws, self.each)
 
 
 @final

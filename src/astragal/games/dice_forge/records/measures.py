@@ -1,4 +1,4 @@
-"""Numbers of a hero that a lesson compares: what dice give in one throw, on the average."""
+"""Numbers of a hero that lessons and reviews compare: what dice give in one throw on the average, what is held."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,10 +19,26 @@ def score(g: DiceForge, seat: int) -> float:
     return float(g.score(seat))
 
 
+def gold(g: DiceForge, seat: int) -> float:
+    return float(g.heroes[seat].gold)
+
+
+def sun(g: DiceForge, seat: int) -> float:
+    return float(g.heroes[seat].sun)
+
+
+def moon(g: DiceForge, seat: int) -> float:
+    return float(g.heroes[seat].moon)
+
+
+# What says most of a hero comes first.
 MEASURES: Final[dict[str, Callable[[DiceForge, int], float]]] = {
+    "score": score,
     "gold_a_throw": partial(per_throw, GOLD),
     "sun_a_throw": partial(per_throw, SUN),
     "moon_a_throw": partial(per_throw, MOON),
     "glory_a_throw": partial(per_throw, GLORY),
-    "score": score,
+    "gold": gold,
+    "sun": sun,
+    "moon": moon,
 }

@@ -1,0 +1,180 @@
+"""What one moment was worth: the luck of a throw, the loss of an answer, and how sure that is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from astragal.bots.bot import position_of
+from astragal.bots.foresight import Chances, Foresight
+from astragal.review.estimates import error_of_difference
+from astragal.review.moments import COMMAND, THROW, Moment
+
+Vector = list[float]  # a number for each seat
+
+FRESH: Final = 1_000_003  # no two moments have the same dice, nor what is before a moment and what is after it
+AFTERWARDS: Final = 500_009
+CLEARLY: Final = 0.10  # so much better than any other an answer is obvious
+NO_MATTER: Final = 0.002  # so little apart it does not matter what is answered
+
+
+class Depth(NamedTuple):
+    """How much is spent on a game. The same game is judged the same at the same depth, on every machine."""
+
+    name: str
+    plays: int  # ways in which the game is played on, shared by all that is compared
+    least: int  # of them for each
+    most: int
+    steps: int  # played after the one under way before the valuer is asked
+    sharp: float  # a standard error that is small enough; 0: answers that are close are not looked at again
+
+
+QUICK: Final = Depth("quick", 60_000, 8, 48, 0, 0.0)
+CONTROL: Final = Depth("control", 60_000, 32, 96, 1, 0.0)  # the second opinion about what looks like a mistake
+DEEP: Final = Depth("deep", 500_000, 64, 512, 2, 0.01)
+DEPTHS: Final = {depth.name: depth for depth in (QUICK, DEEP)}
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A moment with its numbers. All vectors hold a number for each seat."""
+
+    number: int  # among the entries of the game
+    sort: str
+    seat: int
+    kind: int
+    about: int
+    taken: int
+    among: tuple[int, ...]
+    chances: list[Vector]  # after each of `among`
+    before: Vector
+    after: Vector
+    best: int  # of an answer: the option that is best for the seat; of a throw what came
+    luck: Vector  # of a throw: after it less the mean of all that could have come
+    loss: Vector  # of an answer: after the best one less after this one
+    open: Vector  # what does not close: the mean of all throws, or the best answer, less what was thought before
+    error: float = 0.0  # standard error of the seat's luck or loss
+    obvious: bool = True  # there was nothing to decide
+    together: bool = False
+    revealed: Vector | None = None  # if all decisions of this moment are known now: the chances with all of them
+
+    @property
+    def own_luck(self) -> float:
+        return self.luck[self.seat]
+
+    @property
+    def own_loss(self) -> float:
+        return self.loss[self.seat]
+
+
+def share(depth: Depth, compared: int) -> int:
+    """How often each of so many is played on."""
+    return min(max(depth.plays // max(compared, 1), depth.least), depth.most)
+
+
+def judge(eyes: Foresight, moment: Moment, depth: Depth, number: int, seed: int) -> Judged:
+    """`number`: how often the game is played on from each of what is compared."""
+    own = seed + FRESH * (moment.number + 1)
+    position = position_of(moment.session)
+    before = eyes.at(position, own, number, depth.steps).win
+    zero = [0.0] * len(before)
+    known = Judged(
+        number=moment.number,
+        sort=moment.sort,
+        seat=moment.seat,
+        kind=moment.kind,
+        about=moment.about,
+        taken=moment.taken,
+        among=moment.among,
+        chances=[],
+        before=before,
+        after=before,
+        best=moment.taken,
+        luck=zero,
+        loss=zero,
+        open=zero,
+        together=moment.together,
+    )
+    if moment.sort == COMMAND:
+        return known
+    own += AFTERWARDS
+    if moment.sort == THROW:
+        rolled = {one: position_of(moment.rolled(one)) for one in moment.among}
+        return judged_throw(moment, known, {one: eyes.at(p, own, number, depth.steps) for one, p in rolled.items()})
+    foreseen = {one: eyes.after_one(position, one, own, number, depth.steps) for one in moment.among}
+    if depth.sharp:
+        sharpen(eyes, moment, depth, own, number, foreseen)
+    judged = judged_answer(moment, known, foreseen)
+    if moment.revealed is None:
+        return judged
+    return replace(judged, revealed=eyes.at(position_of(moment.revealed), own, number, depth.steps).win)
+
+
+def judged_throw(moment: Moment, known: Judged, foreseen: dict[int, Chances]) -> Judged:
+    middle = [0.0] * len(known.before)
+    for one, weight in zip(moment.among, moment.weights):
+        middle = [a + weight * b for a, b in zip(middle, foreseen[one].win)]
+    came = foreseen[moment.taken].win
+    return replace(
+        known,
+        chances=[foreseen[one].win for one in moment.among],
+        after=came,
+        luck=minus(came, middle),
+        open=minus(middle, known.before),
+        error=error_of_luck(moment, foreseen),
+    )
+
+
+def judged_answer(moment: Moment, known: Judged, foreseen: dict[int, Chances]) -> Judged:
+    seat = moment.seat
+    best = max(moment.among, key=lambda one: (foreseen[one].win[seat], one == moment.taken))
+    given = foreseen[moment.taken]
+    return replace(
+        known,
+        chances=[foreseen[one].win for one in moment.among],
+        after=given.win,
+        best=best,
+        loss=minus(foreseen[best].win, given.win),
+        open=minus(foreseen[best].win, known.before),
+        error=error_of_difference(foreseen[best].each, given.each, seat),
+        obvious=is_obvious(sorted((foreseen[one].win[seat] for one in moment.among), reverse=True)),
+    )
+
+
+def sharpen(
+    eyes: Foresight, moment: Moment, depth: Depth, seed: int, number: int, foreseen: dict[int, Chances]
+) -> None:
+    """Play on more often from answers that are so close to the best that it is not clear which is better."""
+    seat = moment.seat
+    position = position_of(moment.session)
+    while number < depth.most:
+        best = max(foreseen, key=lambda one: foreseen[one].win[seat])
+        wins = {one: foreseen[best].win[seat] - chances.win[seat] for one, chances in foreseen.items()}
+        errors = {one: error_of_difference(foreseen[best].each, foreseen[one].each, seat) for one in foreseen}
+        close = [one for one in foreseen if wins[one] < 3 * errors[one] or one == moment.taken]
+        if all(errors[one] <= depth.sharp for one in close):
+            return
+        number = min(2 * number, depth.most)
+        for one in {best, *close}:
+            foreseen[one] = eyes.after_one(position, one, seed, number, depth.steps)
+
+
+def error_of_luck(moment: Moment, foreseen: dict[int, Chances]) -> float:
+    """The chances after all outcomes were found with the same dice: what counts is how they differ."""
+    each = {one: chances.each for one, chances in foreseen.items()}
+    n = max(map(len, each.values()))
+    middle = [
+        [sum(weight * each[one][i % len(each[one])][moment.seat] for one, weight in zip(moment.among, moment.weights))]
+        for i in range(n)
+    ]
+    came = each[moment.taken]
+    return error_of_difference([[came[i % len(came)][moment.seat]] for i in range(n)], middle, 0)
+
+
+def is_obvious(chances: list[float]) -> bool:
+    """Is one answer far better than all others, or are all the same? The best chance comes first."""
+    return chances[0] - chances[1] > CLEARLY or chances[0] - chances[-1] < NO_MATTER
+
+
+def minus(one: Vector, other: Vector) -> Vector:
+    return [a - b for a, b in zip(one, other)]

@@ -13,7 +13,7 @@ from astragal.games.titan_dice.rules.rows import packed
 from astragal.games.titan_dice.showing import view as titan_dice_view
 from astragal.games.titan_dice.showing.targets import things_that_mean
 from astragal.games.titan_dice.showing.view import SCHEMA
-from astragal.games.titan_dice.showing.view_types import Question, View
+from astragal.games.titan_dice.showing.view_types import QuestionViewWithDice, View
 from tests.showing.whole_view import whole_view
 from tests.titan_dice.reading import PLAYERS, SEATS, WAYS, every_number, every_way, game_of, new_session, questions
 
@@ -31,7 +31,7 @@ BY_WORDS = {
 }
 
 
-def question_of(seen: View) -> Question:
+def question_of(seen: View) -> QuestionViewWithDice:
     question = seen["question"]
     assert question is not None
     return question

@@ -16,7 +16,7 @@ from astragal.games.treasure_bell.rules.new_game import new_game
 from astragal.games.treasure_bell.rules.state import DICE_PHASE, SET_UP
 from astragal.games.treasure_bell.showing import view as treasure_bell_view
 from astragal.games.treasure_bell.showing.view import SCHEMA
-from astragal.games.treasure_bell.showing.view_types import Live, Question, View
+from astragal.games.treasure_bell.showing.view_types import Live, QuestionViewWithProposal, View
 from tests.showing.whole_view import whole_view
 from tests.treasure_bell.reading import PLAYERS, every_way, game_of, moments
 
@@ -28,7 +28,7 @@ in_beats = pytest.mark.parametrize(("setup", "seats", "options"), BEATS)
 in_real_time = pytest.mark.parametrize(("setup", "seats", "options"), ACTION)
 
 
-def question_of(seen: View) -> Question:
+def question_of(seen: View) -> QuestionViewWithProposal:
     question = seen["question"]
     assert question is not None
     return question

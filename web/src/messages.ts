@@ -18,7 +18,7 @@ export interface Greyed {
   why_not: string;
 }
 
-export interface Question {
+export interface QuestionView {
   seat: number;
   kind: string;
   text: string;

@@ -9,7 +9,7 @@ import Picture from "../src/games/dice_forge/Picture.svelte";
 import type { View } from "../src/games/dice_forge/view";
 import { Table } from "../src/lib/table/table.svelte";
 import type { BaseView, GameInfo } from "../src/lib/game";
-import type { Question, Thing } from "../src/messages";
+import type { QuestionView, Thing } from "../src/messages";
 import AtTable from "./AtTable.svelte";
 import PartAtTable from "./PartAtTable.svelte";
 import plain from "./samples/dice_forge.json";
@@ -52,7 +52,7 @@ function rich(view: View): void {
 /** Ask a question in which option 7 means this thing. */
 function ask(table: Table, thing: Thing): void {
   const option = { number: 7, text: "That one", things: [thing], preview: [], settles: false };
-  const question: Question = { seat: 0, kind: "any", text: "Which?", options: [option], greyed: [] };
+  const question: QuestionView = { seat: 0, kind: "any", text: "Which?", options: [option], greyed: [] };
   table.questions = [{ seat: 0, early: false, question }] as unknown as Table["questions"];
 }
 
@@ -278,7 +278,7 @@ describe("a hero", () => {
   it("is the one who is asked, where one device has several seats", () => {
     const table = tableOf(plain);
     table.room = { ...table.room!, mine: [0, 1] };
-    const question: Question = { seat: 1, kind: "any", text: "?", options: [], greyed: [] };
+    const question: QuestionView = { seat: 1, kind: "any", text: "?", options: [], greyed: [] };
     table.questions = [{ seat: 1, early: false, question }] as unknown as Table["questions"];
     render(AtTable, { table });
     expect(mine().querySelector('[data-thing="die:1-0"]')).not.toBeNull();
@@ -302,7 +302,7 @@ describe("keys", () => {
   it("do not answer a question that nobody can have read yet", () => {
     const table = tableOf(plain);
     const options = ["Pass", "That one"].map((text, number) => ({ number, text, things: [], preview: [], settles: false }));
-    const question: Question = { seat: 0, kind: "any", text: "Which?", options, greyed: [] };
+    const question: QuestionView = { seat: 0, kind: "any", text: "Which?", options, greyed: [] };
     table.questions = [{ seat: 0, early: false, optional: true, question }] as unknown as Table["questions"];
     const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
     render(PartAtTable, { table, Part: QuestionPanel });
@@ -322,7 +322,7 @@ describe("a question that is still to come", () => {
   it("shows which answer is kept, as soon as the server has it", () => {
     const table = tableOf(plain);
     const options = ["Enough", "That one"].map((text, number) => ({ number, text, things: [], preview: [], settles: false }));
-    const question: Question = { seat: 0, kind: "any", text: "Which?", options, greyed: [] };
+    const question: QuestionView = { seat: 0, kind: "any", text: "Which?", options, greyed: [] };
     table.questions = [{ seat: 0, early: true, question }] as unknown as Table["questions"];
     render(PartAtTable, { table, Part: QuestionPanel });
     const pressed = () => screen.queryAllByRole("button", { pressed: true }).map((button) => button.textContent);

@@ -6,7 +6,7 @@ import { game } from "../src/games/titan_dice";
 import type { View } from "../src/games/titan_dice/view";
 import { Table } from "../src/lib/table/table.svelte";
 import type { BaseView, GameInfo } from "../src/lib/game";
-import type { Question, Thing } from "../src/messages";
+import type { QuestionView, Thing } from "../src/messages";
 import AtTable from "./AtTable.svelte";
 import reference from "./samples/titan_dice_reference.json";
 import many from "./samples/titan_dice.json";
@@ -57,7 +57,7 @@ function rich(view: View): void {
 function ask(table: Table, thing: Thing, dice: View["rolled"]["dice"] = []): void {
   const option = { number: 7, text: "That one", things: [thing], preview: [] };
   const question = { seat: 0, kind: "any", text: "Which?", options: [option], greyed: [], dice };
-  table.questions = [{ seat: 0, early: false, question: question as unknown as Question }] as unknown as Table["questions"];
+  table.questions = [{ seat: 0, early: false, question: question as unknown as QuestionView }] as unknown as Table["questions"];
 }
 
 function at(thing: Thing): HTMLElement | null {

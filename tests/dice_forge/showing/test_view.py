@@ -17,7 +17,7 @@ from astragal.games.dice_forge.rules.new_game import new_game
 from astragal.games.dice_forge.showing import view as dice_forge_view
 from astragal.games.dice_forge.showing.targets import things_that_mean
 from astragal.games.dice_forge.showing.view import SCHEMA
-from astragal.games.dice_forge.showing.view_types import Question, View
+from astragal.games.dice_forge.showing.view_types import QuestionView, View
 from tests.playing import BOXES, WAY_NAMES, WAYS, Guesses, game_of, random_session
 from tests.showing.whole_view import whole_view
 
@@ -48,7 +48,7 @@ def questions(setup: str, seats: int, options: list[str], seed: int) -> Iterator
     yield session
 
 
-def question_of(seen: View) -> Question:
+def question_of(seen: View) -> QuestionView:
     question = seen["question"]
     assert question is not None
     return question

@@ -38,5 +38,8 @@ def test_both_directions_are_closed_unions() -> None:
 def test_what_all_games_share_is_declared_once_and_a_game_only_adds_to_it() -> None:
     declared = re.findall(r"^export interface (Thing|Greyed) ", "\n".join(files().values()), re.M)
     assert sorted(declared) == ["Greyed", "Thing"]
-    assert "export interface Question extends AnyQuestion {\n  dice: Die[];\n}" in files()["games/titan_dice/view.ts"]
-    assert 'import type { Question, Throw } from "../../messages";' in files()["games/dice_forge/view.ts"]
+    assert (
+        "export interface QuestionViewWithDice extends QuestionView {\n  dice: Die[];\n}"
+        in files()["games/titan_dice/view.ts"]
+    )
+    assert 'import type { QuestionView, Throw } from "../../messages";' in files()["games/dice_forge/view.ts"]

@@ -27,7 +27,7 @@ class Greyed(TypedDict):
     why_not: str
 
 
-class Question(TypedDict):
+class QuestionView(TypedDict):
     """What a seat is asked. A game may have more to say of it."""
 
     seat: int

@@ -10,7 +10,7 @@ from astragal.engine.options import has, listed
 from astragal.engine.session import ASKED, Session
 from astragal.engine.showing.guidance import Explained
 from astragal.engine.showing.questions import reason_said
-from astragal.engine.showing.view_types import Greyed, Option, Question, Thing
+from astragal.engine.showing.view_types import Greyed, Option, QuestionView, Thing
 from astragal.engine.showing.views import option_view
 from astragal.engine.showing.words import Words, load
 
@@ -122,7 +122,7 @@ class DefaultGuide(Default):
 
 
 class DefaultView(Default):
-    def question(self, session: Session, seat: int | None, lang: str, names: list[str]) -> Question | None:
+    def question(self, session: Session, seat: int | None, lang: str, names: list[str]) -> QuestionView | None:
         if session.stop != ASKED:
             return None
         words, view, g = load(self._files.package, lang), self._files.view, session.game()

@@ -36,7 +36,7 @@ class ViewOwed(Protocol):
 
 class View(ViewOwed, Protocol):
     def question(self, session: Session, seat: int | None, lang: str, names: Names, /) -> Any:
-        """What is asked (`view_types.Question`), or None; the seat that is asked also sees what each option would
+        """What is asked (`view_types.QuestionView`), or None; the seat that is asked also sees what each option would
         change. Left out: made of the sentences above, with nothing on the table to press, and the reasons of the
         notation's other answers."""
 

@@ -87,9 +87,8 @@ def interfaces(kind: type) -> list[str]:
 
 
 def imports(text: str) -> list[str]:
-    """The shared types of which this text speaks, and those that it extends."""
+    """The shared types of which this text speaks."""
     named = [name for name in SHARED if re.search(rf"\b{name}\b", text) and f"interface {name} " not in text]
-    named += [f"{name} as Any{name}" for name in SHARED if f"extends Any{name} " in text]
     return [f'import type {{ {", ".join(sorted(named))} }} from "../../messages";\n'] if named else []
 
 
@@ -98,8 +97,9 @@ def typed_dict(info: inspect.Type, found: dict[type, str]) -> None:
     for part in parts_of(info):
         typed_dict(part, found)
     if isinstance(info, inspect.TypedDictType) and info.cls not in found:
-        inherited = inherited_by(info.cls)
-        base = f" extends Any{info.cls.__name__}" if inherited else ""
+        extended = extended_by(info.cls)
+        inherited = extended.__annotations__ if extended else ()
+        base = f" extends {extended.__name__}" if extended else ""
         lines = [f"export interface {info.cls.__name__}{base} {{"]
         fields = {field.encode_name: field for field in info.fields if field.encode_name not in inherited}
         for name in info.cls.__annotations__:
@@ -109,11 +109,13 @@ def typed_dict(info: inspect.Type, found: dict[type, str]) -> None:
         found[info.cls] = "\n".join([*lines, "}", ""])
 
 
-def inherited_by(kind: type) -> set[str]:
-    """The fields of the shared type of the same name, if this one has more to say. (A typed dict forgets its bases.)"""
-    shared = SHARED.get(kind.__name__, kind)
-    fields = set(shared.__annotations__)
-    return fields if kind is not shared and fields < set(kind.__annotations__) else set()
+def extended_by(kind: type) -> type | None:
+    """The shared type with whose name this one's begins, if it has more to say. (A typed dict forgets its bases.)"""
+    fields = set(kind.__annotations__)
+    for name, shared in SHARED.items():
+        if kind.__name__.startswith(f"{name}With") and set(shared.__annotations__) < fields:
+            return shared
+    return None
 
 
 def parts_of(info: inspect.Type) -> list[inspect.Type]:

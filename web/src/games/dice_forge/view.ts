@@ -1,6 +1,6 @@
 // Made from the game's view by `python -m astragal.table.wire.typescript web/src`: not to be changed by hand.
 
-import type { Question, Throw } from "../../messages";
+import type { QuestionView, Throw } from "../../messages";
 
 export interface CelestialFace {
   face: string;
@@ -231,7 +231,7 @@ export interface View {
   forest: ForestPool[];
   celestial: CelestialDie | null;
   dice_away: boolean;
-  question: Question | null;
+  question: QuestionView | null;
   throw: Throw | null;
 }
 

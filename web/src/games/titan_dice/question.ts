@@ -2,7 +2,7 @@
 
 import type { Table } from "../../lib/table/table.svelte";
 import type { Thing } from "../../messages";
-import type { Die, Question } from "./view";
+import type { Die, QuestionViewWithDice } from "./view";
 
 /** Is the question about things of this sort whose id begins so? */
 export function isAskedAbout(table: Table, sort: string, begins: string): boolean {
@@ -14,5 +14,5 @@ export function isAskedAbout(table: Table, sort: string, begins: string): boolea
 
 /** The dice that are being turned in the question that is put to me: first the one in question. */
 export function inTurning(table: Table): Die[] {
-  return (table.myQuestion as Question | null)?.dice ?? [];
+  return (table.myQuestion as QuestionViewWithDice | null)?.dice ?? [];
 }

@@ -1,6 +1,6 @@
 // Made from the game's view by `python -m astragal.table.wire.typescript web/src`: not to be changed by hand.
 
-import type { Question as AnyQuestion, Throw } from "../../messages";
+import type { QuestionView, Throw } from "../../messages";
 
 export interface Side {
   face: string;
@@ -93,7 +93,7 @@ export interface PlayerView {
   result: number | null;
 }
 
-export interface Question extends AnyQuestion {
+export interface QuestionViewWithDice extends QuestionView {
   dice: Die[];
 }
 
@@ -151,7 +151,7 @@ export interface View {
   dice: Dice;
   rolled: Rolled;
   exodus: ExodusTrack[] | null;
-  question: Question | null;
+  question: QuestionViewWithDice | null;
   throw: Throw | null;
 }
 

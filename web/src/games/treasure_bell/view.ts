@@ -1,6 +1,6 @@
 // Made from the game's view by `python -m astragal.table.wire.typescript web/src`: not to be changed by hand.
 
-import type { Question as AnyQuestion, Thing, Throw } from "../../messages";
+import type { QuestionView, Thing, Throw } from "../../messages";
 
 export interface Treasure {
   treasure: string;
@@ -89,7 +89,7 @@ export interface PlayerView {
   result: number | null;
 }
 
-export interface Question extends AnyQuestion {
+export interface QuestionViewWithProposal extends QuestionView {
   about: Thing[];
   proposed: number | null;
 }
@@ -118,7 +118,7 @@ export interface View {
   field: Place[];
   deck: number;
   players: PlayerView[];
-  question: Question | null;
+  question: QuestionViewWithProposal | null;
   live: Live | null;
   throw: Throw | null;
 }

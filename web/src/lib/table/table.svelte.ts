@@ -11,7 +11,7 @@ import type {
   Moment,
   Moved,
   Option,
-  Question,
+  QuestionView,
   QuestionSeen,
   RoomSeen,
   Thing,
@@ -120,7 +120,7 @@ export class Table {
   });
 
   /** What I am asked now. Nothing, while I look at the past. */
-  myQuestion: Question | null = $derived((this.askedNow?.question as Question | undefined) ?? null);
+  myQuestion: QuestionView | null = $derived((this.askedNow?.question as QuestionView | undefined) ?? null);
 
   /** The option that declines: pass, enough, no. */
   declining: Option | null = $derived.by(() => {
@@ -129,9 +129,9 @@ export class Table {
   });
 
   /** What I shall be asked, and may answer already. */
-  earlyQuestion: Question | null = $derived.by(() => {
+  earlyQuestion: QuestionView | null = $derived.by(() => {
     if (this.moment || this.myQuestion) return null;
-    return (this.questions.find((one) => one.early)?.question as Question | undefined) ?? null;
+    return (this.questions.find((one) => one.early)?.question as QuestionView | undefined) ?? null;
   });
 
   private optionsByThing = $derived.by(() => {

@@ -34,7 +34,7 @@ from astragal.games.dice_forge.showing.sentences import (
 )
 from astragal.games.dice_forge.showing.targets import options_with_things, things_that_mean
 from astragal.games.dice_forge.showing.view_heroes import hero_view
-from astragal.games.dice_forge.showing.view_types import Island, Pool, Question, Slot, Stock, View
+from astragal.games.dice_forge.showing.view_types import Island, Pool, QuestionView, Slot, Stock, View
 
 __all__ = [
     "SCHEMA",
@@ -55,13 +55,6 @@ __all__ = [
 
 SCHEMA = 2
 MOST_KEPT = 4096  # parts of views
-
-
-def question(session: Session, seat: int | None, lang: str, names: list[str]) -> Question | None:
-    """What is asked; the seat that is asked also sees what each option would change."""
-    if session.stop != ASKED:
-        return None
-    return question_view(session, dice_forge(session.game()), seat, load(PACKAGE, lang), names)
 
 
 def table(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
@@ -204,7 +197,11 @@ def stack(slot: int, cards: str, card: int, left: int, reason: int, words: Words
 # --- the question ---------------------------------------------------------------------------------------------------
 
 
-def question_view(session: Session, g: DiceForge, seat: int | None, words: Words, names: list[str]) -> Question:
+def question(session: Session, seat: int | None, lang: str, names: list[str]) -> QuestionView | None:
+    """What is asked; the seat that is asked also sees what each option would change."""
+    if session.stop != ASKED:
+        return None
+    g, words = dice_forge(session.game()), load(PACKAGE, lang)
     asked, kind, about = session.seat, session.kind, session.about
     question = DiceForgeQuestion(g, asked, kind, about, words, names)
     options = [option_view(session, question, option, seat == asked) for option in listed(session.options)]

@@ -3,7 +3,7 @@ the types of the client are made from them."""
 
 from typing import TypedDict
 
-from astragal.engine.showing.view_types import Question as Question
+from astragal.engine.showing.view_types import QuestionView as QuestionView
 from astragal.engine.showing.view_types import Throw
 
 
@@ -236,5 +236,5 @@ class View(TypedDict):
     forest: list[ForestPool]
     celestial: CelestialDie | None
     dice_away: bool
-    question: Question | None
+    question: QuestionView | None
     throw: Throw | None  # a throw that is made outside and awaited

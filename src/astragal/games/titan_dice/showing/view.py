@@ -44,7 +44,7 @@ from astragal.games.titan_dice.showing.view_types import (
     AttackView,
     Die,
     ExodusTrack,
-    Question,
+    QuestionViewWithDice,
     Rolled,
     Side,
     Stack,
@@ -70,13 +70,6 @@ __all__ = [
 ]
 
 SCHEMA = 1
-
-
-def question(session: Session, seat: int | None, lang: str, names: list[str]) -> Question | None:
-    """What is asked; the seat that is asked also sees what each option would change."""
-    if session.stop != ASKED:
-        return None
-    return question_view(session, titan_dice(session.game()), seat, load(PACKAGE, lang), names)
 
 
 def table(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
@@ -204,7 +197,11 @@ def exodus_view(g: TitanDice, words: Words) -> list[ExodusTrack]:
 # --- the question ---------------------------------------------------------------------------------------------------
 
 
-def question_view(session: Session, g: TitanDice, seat: int | None, words: Words, names: list[str]) -> Question:
+def question(session: Session, seat: int | None, lang: str, names: list[str]) -> QuestionViewWithDice | None:
+    """What is asked; the seat that is asked also sees what each option would change."""
+    if session.stop != ASKED:
+        return None
+    g, words = titan_dice(session.game()), load(PACKAGE, lang)
     asked, kind, about = session.seat, session.kind, session.about
     options = [option_view(session, g, option, seat == asked, words, names) for option in listed(session.options)]
     return {

@@ -3,8 +3,7 @@ the types of the client are made from them."""
 
 from typing import TypedDict
 
-from astragal.engine.showing.view_types import Question as AnyQuestion
-from astragal.engine.showing.view_types import Throw
+from astragal.engine.showing.view_types import QuestionView, Throw
 
 
 class Named(TypedDict):
@@ -134,7 +133,7 @@ class Ending(TypedDict):
     text: str
 
 
-class Question(AnyQuestion):
+class QuestionViewWithDice(QuestionView):
     dice: list[Die]  # in hand to be turned: first the one in question
 
 
@@ -160,5 +159,5 @@ class View(TypedDict):
     dice: Dice
     rolled: Rolled
     exodus: list[ExodusTrack] | None  # in the solo game
-    question: Question | None
+    question: QuestionViewWithDice | None
     throw: Throw | None  # a throw that is made outside and awaited

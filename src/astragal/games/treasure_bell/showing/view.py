@@ -39,7 +39,7 @@ from astragal.games.treasure_bell.showing.sentences import (
 from astragal.games.treasure_bell.showing.targets import things_that_mean
 from astragal.games.treasure_bell.showing.view_live import live_view
 from astragal.games.treasure_bell.showing.view_players import player_view, treasure_view
-from astragal.games.treasure_bell.showing.view_types import Place, Question, View
+from astragal.games.treasure_bell.showing.view_types import Place, QuestionViewWithProposal, View
 
 __all__ = [
     "SCHEMA",
@@ -60,11 +60,6 @@ __all__ = [
 ]
 
 SCHEMA = 1
-
-
-def question(session: Session, seat: int | None, lang: str, names: list[str]) -> Question | None:
-    """What this seat is asked; nobody sees another's question."""
-    return None if seat is None else question_view(session, seat, load(PACKAGE, lang), names)
 
 
 def table(session: Session, seat: int | None, lang: str, names: list[str]) -> View:
@@ -135,10 +130,11 @@ def place_view(g: TreasureBell, place: int) -> Place:
 # --- the question ---------------------------------------------------------------------------------------------------
 
 
-def question_view(session: Session, seat: int, words: Words, names: list[str]) -> Question | None:
-    """What this seat is asked. It is worked out in a copy that knows of nobody else's answer."""
-    if seat not in [open_question.seat for open_question in session.questions()]:
+def question(session: Session, seat: int | None, lang: str, names: list[str]) -> QuestionViewWithProposal | None:
+    """What this seat is asked, and no other; worked out in a copy that knows of nobody else's answer."""
+    if seat is None or seat not in [open_question.seat for open_question in session.questions()]:
         return None
+    words = load(PACKAGE, lang)
     mine = session.copy(None, seat)
     g = treasure_bell(mine.game())
     mine.turn_to(seat)  # only now: to work out the game is to begin with the first seat that is asked

@@ -3,8 +3,7 @@ the types of the client are made from them."""
 
 from typing import TypedDict
 
-from astragal.engine.showing.view_types import Question as AnyQuestion
-from astragal.engine.showing.view_types import Thing, Throw
+from astragal.engine.showing.view_types import QuestionView, Thing, Throw
 
 
 class Die(TypedDict):
@@ -98,7 +97,7 @@ class Place(TypedDict):
     owner: int | None  # whose dice lie there
 
 
-class Question(AnyQuestion):
+class QuestionViewWithProposal(QuestionView):
     about: list[Thing]  # the place that is asked about
     proposed: int | None  # in Set Up: an option that would be sensible
 
@@ -127,6 +126,6 @@ class View(TypedDict):
     field: list[Place]
     deck: int  # cards left in it
     players: list[PlayerView]
-    question: Question | None  # that is put to this seat
+    question: QuestionViewWithProposal | None  # that is put to this seat
     live: Live | None  # in real time
     throw: Throw | None  # a throw that is made outside and awaited

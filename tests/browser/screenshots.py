@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 from tests.browser.chromium import started, why_not
 from tests.browser.playing import answers
 from tests.browser.scenes import SCENES, open_scene
+from tests.browser.strip import draw_strip
 from tests.browser.visitors import PATIENCE, People
 from tests.places import ROOT
 from tests.table.serving import serving
@@ -54,14 +55,19 @@ def save(png: bytes, file: Path) -> None:
 def main(wanted: list[str]) -> None:
     if missing := why_not():
         sys.exit(f"No pictures can be drawn: {missing}.")
-    if unknown := set(wanted) - {"start", *SCENES}:
-        sys.exit(f"There is no picture of {', '.join(sorted(unknown))}; there are: start, {', '.join(SCENES)}.")
+    if unknown := set(wanted) - {"start", "blessing", *SCENES}:
+        sys.exit(
+            f"There is no picture of {', '.join(sorted(unknown))}; there are: start, blessing, {', '.join(SCENES)}."
+        )
     expect.set_options(timeout=PATIENCE)
     IMAGES.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder, serving(Path(folder)) as server, started() as chromium:
         people = People(chromium, server)
-        for name in wanted or ["start", *SCENES]:
-            draw(people, name)
+        for name in wanted or ["start", "blessing", *SCENES]:
+            if name == "blessing":
+                save(draw_strip(people), IMAGES / "blessing.png")
+            else:
+                draw(people, name)
         if complaints := people.complaints():
             sys.exit("\n".join(complaints))
 

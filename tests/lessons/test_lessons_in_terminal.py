@@ -13,7 +13,7 @@ from astragal.engine.lessons.lesson import Done, Lesson
 from astragal.engine.lessons.pupil import Pupil
 from astragal.terminal.choices import menu_of
 from astragal.terminal.complaint import Complaint
-from astragal.terminal.learning import sitting_at
+from astragal.terminal.teaching.lessons import sitting_at
 
 LESSONS = [*school.names(), *school.example_names()]
 Taken = Callable[..., str]

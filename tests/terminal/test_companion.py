@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from astragal.cli import app
 from astragal.engine.showing.words import LANGUAGES
-from astragal.terminal.companion import KEPT, is_new_here
+from astragal.terminal.teaching.companion import KEPT, is_new_here
 
 PLAY = ["play", "dice_forge", "--plain", "--seed", "7", "--seats", "human,greedy"]
 TIP = {"en": "Tip: ", "fr": "Conseil\u00a0: "}

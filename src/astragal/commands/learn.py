@@ -19,14 +19,14 @@ from astragal.engine.showing.words import LANGUAGES, load
 from astragal.games import catalogue
 from astragal.home import home
 from astragal.terminal import start
-from astragal.terminal.companion import Companion
 from astragal.terminal.complaint import Complaint
 from astragal.terminal.language import language
-from astragal.terminal.learning import take
 from astragal.terminal.plain import Plain
 from astragal.terminal.play import play
 from astragal.terminal.screen import Screen
 from astragal.terminal.sitting import OWN_WORDS
+from astragal.terminal.teaching.companion import Companion
+from astragal.terminal.teaching.lessons import take
 from astragal.terminal.voice import Voice
 
 KEPT: Final = "lessons.json"  # how far somebody is in each lesson

@@ -13,7 +13,6 @@ from astragal.engine.session import ARRIVING
 from astragal.engine.showing.words import load
 from astragal.games import catalogue
 from astragal.terminal import start
-from astragal.terminal.companion import Companion, is_new_here
 from astragal.terminal.complaint import Complaint
 from astragal.terminal.language import language
 from astragal.terminal.live import LiveTable
@@ -22,6 +21,7 @@ from astragal.terminal.play import finish, leave, watch
 from astragal.terminal.play import play as play_on
 from astragal.terminal.screen import Screen
 from astragal.terminal.sitting import OWN_WORDS, Sitting
+from astragal.terminal.teaching.companion import Companion, is_new_here
 
 DEFAULT_GAME: Final = "dice_forge"
 DEFAULT_SEATS: Final = "human,smith"

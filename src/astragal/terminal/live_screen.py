@@ -9,10 +9,10 @@ from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.widgets import Static
 
-from astragal.terminal.companion import Companion
 from astragal.terminal.live import NO_SEAT, LiveTable
 from astragal.terminal.play import log, verdict
 from astragal.terminal.screen import STYLES, rule, styled, untagged, wrapped
+from astragal.terminal.teaching.companion import Companion
 
 REDRAWN_EVERY: Final = 0.1  # seconds
 FEWEST_NEWS: Final = 2  # lines of news below the table, its heading included

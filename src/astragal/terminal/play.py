@@ -7,13 +7,13 @@ from astragal.engine.game import ALLOWED, ENGINE_REASONS
 from astragal.terminal import help as helping
 from astragal.terminal import saves
 from astragal.terminal.choices import Menu, menu_of
-from astragal.terminal.companion import Companion
 from astragal.terminal.complaint import because
 from astragal.terminal.interrupt import Interrupt
 from astragal.terminal.live import LiveTable
 from astragal.terminal.program import program
 from astragal.terminal.prompt import EMPTY, NUMBER, number, understood
 from astragal.terminal.sitting import Sitting
+from astragal.terminal.teaching.companion import Companion
 from astragal.terminal.voice import Voice
 
 LOG_LINES: Final = 40  # what `log` shows when it is not told how much

@@ -1,0 +1,1 @@
+"""At this terminal: lessons, and what accompanies a first game."""

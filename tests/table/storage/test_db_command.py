@@ -18,12 +18,13 @@ from astragal.table.play.loading import beginning_of, start
 from astragal.table.play.playing import Happened
 from astragal.table.rooms.rooms import Content, Device, Seat
 from astragal.table.storage import backup
-from astragal.table.storage.store import Move, Room, Store
+from astragal.table.storage.store import Move, Room, Session, Store
 from tests.table import postgres
 from tests.table.storage.storing import SECRET, a_move, with_store
 
 SEATS = [Seat("person", "Ann", nonce="a"), Seat("person", "Bob", nonce="b")]
 HASH = "0f" * 32
+ANN = Session(HASH, "device-1", 5, 6, 0)
 
 
 class Machine:
@@ -163,11 +164,13 @@ def test_a_backup_holds_everything_and_only_its_owner_may_read_it(machine: Machi
 def test_without_pg_dump_lines_are_written_that_either_database_takes_back(machine: Machine, tmp_path: Path) -> None:
     machine.monkeypatch.setenv("PATH", str(tmp_path))
     copy = tmp_path / "copy.jsonl"
+    with_store(machine.url, lambda store: store.begin_session(ANN))
     before = everything(machine.url)
     assert "lines of JSON" in machine.says("backup", str(copy))
     other = f"sqlite:///{tmp_path / 'other.db'}"
     assert machine.says("restore", str(copy), url=other) == "2 tables are back.\n"
     assert everything(other) == before
+    assert with_store(other, lambda store: store.session(ANN.key)) == ANN  # she has her seats
     assert "already" in machine.refusal("restore", str(copy), url=other)
     machine.damage("DELETE FROM games")
     machine.says("restore", str(copy))

@@ -20,8 +20,8 @@ from urllib.parse import unquote, urlsplit, urlunsplit
 import msgspec
 from msgspec import Struct
 
-from astragal.table.storage import bounds, queries
-from astragal.table.storage.store import Logged, Move, Room, Store, StoreFailed
+from astragal.table.storage import bounds, people, queries
+from astragal.table.storage.store import Logged, Move, Room, Session, Store, StoreFailed
 from astragal.table.storage.stores import store_at
 
 AT_ONCE: Final = 100
@@ -122,6 +122,12 @@ class Told(Struct, tag="log"):
     line: Logged
 
 
+class Shown(Struct, tag="session"):
+    """A session in a backup: by it people come back to their seats."""
+
+    session: Session
+
+
 class End(Struct, tag="end"):
     """The last line: nothing is missing before it."""
 
@@ -161,6 +167,11 @@ async def write_lines(connection: Any, lines: BinaryIO) -> None:
         for line in map(queries.logged_of, rows):
             number = line.number
             lines.write(msgspec.json.encode(Told(line)) + b"\n")
+    key = ""
+    while rows := await connection.fetch(people.SESSIONS.postgres, key, AT_ONCE):
+        for session in [Session(*row) for row in rows]:
+            key = session.key
+            lines.write(msgspec.json.encode(Shown(session)) + b"\n")
     lines.write(msgspec.json.encode(End(tables)) + b"\n")
 
 
@@ -177,6 +188,8 @@ async def restore_lines(url: str, file: Path) -> int:
         for told in read_lines(file):
             if isinstance(told, Told):
                 await store.write_log(told.line.ticket, told.line.what, partial(exactly, told.line))
+            elif isinstance(told, Shown):
+                await store.begin_session(told.session)
     finally:
         await store.close()
     return tables
@@ -211,8 +224,8 @@ def count_lines(file: Path) -> int:
     return tables
 
 
-def read_lines(file: Path) -> Iterator[Kept | Told]:
-    decode = msgspec.json.Decoder(Kept | Told | End).decode
+def read_lines(file: Path) -> Iterator[Kept | Told | Shown]:
+    decode = msgspec.json.Decoder(Kept | Told | Shown | End).decode
     try:
         with file.open("rb") as lines:
             for number, line in enumerate(lines, start=1):

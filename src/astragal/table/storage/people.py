@@ -25,6 +25,7 @@ class Statement:
 
 
 SESSION: Final = Statement("SELECT key, device, made, used, ends FROM sessions WHERE key = $1")
+SESSIONS: Final = Statement("SELECT key, device, made, used, ends FROM sessions WHERE key > $1 ORDER BY key LIMIT $2")
 BEGIN_SESSION: Final = Statement(
     "INSERT INTO sessions (key, device, made, used, ends) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING"
 )

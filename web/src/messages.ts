@@ -592,6 +592,18 @@ export interface LessonSeen {
   next: string;
 }
 
+/** A chapter of a game's rules, in the order in which they are learned. */
+export interface ChapterSeen {
+  id: string;
+  help: string[];
+  mechanisms: Explained[];
+  examples: LessonOffered[];
+}
+
+export interface Rules {
+  chapters: ChapterSeen[];
+}
+
 /** For whoever plays a game for the first time: what he is asked is for, and what is new. */
 export interface Help {
   seq: number;

@@ -24,6 +24,10 @@ export interface Part {
   entries: BookEntry[];
 }
 
+/** In which chapter a part stands; whatever is not named here is to be looked up. */
+export const CHAPTER_OF: Record<string, string> = { resources: "goal", faces: "dice", creatures: "dice", cards: "feats", attacks: "feats", islands: "feats", slots: "feats", celestial: "modules", modules: "modules", labyrinth: "modules", zones: "modules", track: "modules" };
+export const REFERENCE = "reference";
+
 /** In this order; what the client does not know comes last but for the setups and options. */
 const FIRST = ["rules", "resources", "faces", "cards", "creatures", "attacks", "islands", "slots", "celestial", "modules", "labyrinth", "treasures", "zones", "track"];
 const LAST = ["rulings", "assumptions", "setups", "options", "settings", "values"];

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from starlette.requests import HTTPConnection, Request
 
+from astragal import school
 from astragal.engine.records.report import as_text
 from astragal.engine.showing.words import LANGUAGES, load
 from astragal.games import catalogue
@@ -21,7 +22,7 @@ from astragal.table.rooms.rooms import OVER, Denied
 from astragal.table.serving.built import client_build
 from astragal.table.serving.limits import INVITATIONS, TABLES, TICKETS, Quota
 from astragal.table.serving.visitors import Visitor
-from astragal.table.wire.lessons import all_lessons, lesson_seen
+from astragal.table.wire.lessons import all_lessons, lesson_seen, rules_seen
 from astragal.table.wire.messages import (
     Again,
     Branch,
@@ -50,6 +51,7 @@ from astragal.table.wire.messages import (
     Ready,
     Rename,
     RoomSeen,
+    Rules,
     SayWord,
     StandIn,
     Story,
@@ -143,6 +145,17 @@ async def lesson(tables: Tables, request: Request, body: None) -> Reply:
     """A whole lesson: who takes it needs no table."""
     asked = request.path_params
     return Reply(lesson_seen(f"{asked['game']}/{asked['lesson']}", lang_of(request)))
+
+
+async def example(tables: Tables, request: Request, body: None) -> Reply:
+    """A worked example of the rules: it is played like a lesson."""
+    asked = request.path_params
+    return Reply(lesson_seen(f"{asked['game']}/{school.EXAMPLES}/{asked['lesson']}", lang_of(request)))
+
+
+async def rules(tables: Tables, request: Request, body: None) -> Reply:
+    """The rules of a game, chapter by chapter."""
+    return Reply(rules_seen(request.path_params["game"], lang_of(request)))
 
 
 async def create(tables: Tables, request: Request, body: CreateTable) -> Reply:
@@ -314,11 +327,13 @@ async def moves(tables: Tables, request: Request, body: None) -> Reply:
 
 
 async def help_for(tables: Tables, request: Request, body: None) -> Reply:
-    """For whoever plays a game for the first time: of a seat of this device (`seat`), since a move (`after`)."""
+    """For whoever plays a game for the first time: of a seat of this device (`seat`), since a move (`after`); in the
+    first rounds, or in the whole game (`whole=1`)."""
     asked = request.query_params
     seat, after = number_in(asked.get("seat", "0")), number_in(asked.get("after", "0"))
+    whole = number_in(asked.get("whole", "0")) > 0
     table = request.path_params["table"]
-    return Reply(await tables.historian.help(table, key_of(request), seat, after, lang_of(request)))
+    return Reply(await tables.historian.help(table, key_of(request), seat, after, lang_of(request), whole))
 
 
 async def story(tables: Tables, request: Request, body: None) -> Reply:
@@ -355,6 +370,8 @@ ENDPOINTS = [
     Endpoint("GET", "/api/games", "The games, their setups, options and reference.", games, None, Games),
     Endpoint("GET", "/api/lessons", "The lessons of all games.", lessons, None, Lessons),
     Endpoint("GET", "/api/lessons/{game}/{lesson}", "A whole lesson.", lesson, None, LessonSeen),
+    Endpoint("GET", "/api/examples/{game}/{lesson}", "A worked example of the rules.", example, None, LessonSeen),
+    Endpoint("GET", "/api/rules/{game}", "The rules, chapter by chapter.", rules, None, Rules),
     Endpoint("POST", "/api/check", "Could this table be made?", check, CreateTable, Done),
     Endpoint("POST", "/api/tickets", "Dice for a table to come.", ticket, None, Ticket, quota=TICKETS),
     Endpoint("GET", "/api/dice-log", "What became of all tickets.", dice_log, None, DiceLog, asks=("after",)),
@@ -385,7 +402,7 @@ ENDPOINTS = [
     Endpoint("GET", f"{T}/dice", "The throws, to be computed again.", dice, None, DiceProof, asks=("after",)),
     Endpoint("GET", f"{T}/moves", "The moves with their events.", moves, None, Log, asks=("after",)),
     Endpoint("GET", f"{T}/moves/{{seq}}", "The table after a move.", moment, None, Moment),
-    Endpoint("GET", f"{T}/help", "What a question is for.", help_for, None, Help, asks=("seat", "after")),
+    Endpoint("GET", f"{T}/help", "What a question is for.", help_for, None, Help, asks=("seat", "after", "whole")),
     Endpoint("GET", f"{T}/story", "What happened, up to now.", story, None, Story),
     Endpoint("GET", f"{T}/result.svg", "The result as a picture.", result_svg, media=SVG),
     Endpoint("GET", f"{T}/result.png", "The result as a picture.", result_png, media=PNG),

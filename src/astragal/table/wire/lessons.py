@@ -15,12 +15,21 @@ from astragal.engine.lessons.lesson import PUPIL, Compared, Done, Happens, Lesso
 from astragal.engine.lessons.pupil import Pupil, comparison
 from astragal.engine.session import Session
 from astragal.engine.showing.differences import differences
+from astragal.engine.showing.guidance import CHAPTERS, chapters
 from astragal.engine.showing.view_types import Thing
 from astragal.engine.showing.words import LANGUAGES, load
 from astragal.games import catalogue
 from astragal.games.catalogue import Box
 from astragal.table.rooms.rooms import Denied
-from astragal.table.wire.messages import LessonOffered, Lessons, LessonSeen, LessonStep, QuestionSeen
+from astragal.table.wire.messages import (
+    ChapterSeen,
+    LessonOffered,
+    Lessons,
+    LessonSeen,
+    LessonStep,
+    QuestionSeen,
+    Rules,
+)
 from astragal.table.wire.views import encoded, read_by
 
 
@@ -65,7 +74,7 @@ def lesson_seen(name: str, lang: str) -> Raw:
     view = teller.view
     steps = teller.steps()
     others = names_of(lesson.files.name)
-    after = others.index(name) + 1
+    after = others.index(name) + 1 if name in others else len(others)
     setup, options = lesson.files.notation.setup_of(lesson.first)
     seen = LessonSeen(
         lesson=lesson_offered(name, lang),
@@ -79,6 +88,24 @@ def lesson_seen(name: str, lang: str) -> Raw:
     )
     raw: Raw = encoded(seen)
     return raw
+
+
+@cache
+def rules_seen(game: str, lang: str) -> Rules:
+    """The rules of a game, chapter by chapter, with examples to be played. Raises `Denied`."""
+    if game not in catalogue.names():
+        raise Denied("no_such_game", game=game)
+    box = catalogue.box(game)
+    examples = [name for name in school.example_names(game) if can_be_taught(name)]
+    by_chapter = {
+        chapter: [lesson_offered(name, lang) for name in examples if is_in(chapter, name)] for chapter in CHAPTERS
+    }
+    found = chapters(box.guide, box.package, lang)
+    return Rules([ChapterSeen(one["id"], one["help"], one["mechanisms"], by_chapter[one["id"]]) for one in found])
+
+
+def is_in(chapter: str, example: str) -> bool:
+    return school.chapter_of(must_be_a_lesson(example)) == chapter
 
 
 def end_of(name: str) -> tuple[Lesson, Session]:

@@ -535,6 +535,19 @@ class LessonSeen(Struct):
     next: str  # the lesson after it; empty: it is the last
 
 
+class ChapterSeen(Struct):
+    """A chapter of a game's rules, in the order in which they are learned."""
+
+    id: str
+    help: list[str]  # its paragraphs
+    mechanisms: list[Explained]
+    examples: list[LessonOffered]  # to be played, like a lesson
+
+
+class Rules(Struct):
+    chapters: list[ChapterSeen]
+
+
 class Help(Struct):
     """For whoever plays a game for the first time: what he is asked is for, and what is new."""
 

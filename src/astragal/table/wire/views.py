@@ -138,7 +138,7 @@ def log_pictures(playing: Playing, events: list[Any]) -> list[list[Thing]]:
     return pictures
 
 
-def helped(playing: Playing, events: list[Any], names: list[str], seat: int, lang: str) -> Help:
+def helped(playing: Playing, events: list[Any], names: list[str], seat: int, lang: str, rounds: int) -> Help:
     """What is said to a seat in its player's first game, after these events."""
-    said = guidance(playing.box.guide, playing.session, seat, events, lang, names, ())
+    said = guidance(playing.box.guide, playing.session, seat, events, lang, names, (), rounds)
     return Help(playing.seq, said["sentence"], said["explained"])

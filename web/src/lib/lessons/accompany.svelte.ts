@@ -80,7 +80,7 @@ export class Accompanist {
     const isSame = asked.split(" ").slice(0, -1).join(" ") === this.asked.split(" ").slice(0, -1).join(" ");
     this.asked = asked;
     try {
-      const help = await get<Help>(`/api/tables/${this.table.id}/help?seat=${seat}&after=${this.last}`);
+      const help = await get<Help>(`/api/tables/${this.table.id}/help?seat=${seat}&after=${this.last}${myGame(this.table.id)?.isAccompanied ? "&whole=1" : ""}`);
       if (this.asked !== asked) return;
       const told = allTold()[game] ?? [];
       const before = isSame ? this.explained.map(({ name }) => name) : [];

@@ -35,6 +35,14 @@ export class LessonTable extends Table {
   /** A step is over, and what it leads to is being shown. */
   isUnderWay = $state(false);
 
+  /** An example of the rules is played like a lesson, but nobody keeps how far he is. */
+  constructor(
+    id: string,
+    private readonly isExample = false,
+  ) {
+    super(id);
+  }
+
   private tries = 0;
   /** The table before each step, and after the last. */
   private views: BaseView[] = [];
@@ -68,7 +76,7 @@ export class LessonTable extends Table {
   /** From where I was. */
   async open(): Promise<void> {
     try {
-      this.lesson = await get<LessonSeen>(`/api/lessons/${this.id}`);
+      this.lesson = await get<LessonSeen>(this.isExample ? `/api/${this.id}` : `/api/lessons/${this.id}`);
       this.problem = null;
     } catch (problem) {
       this.problem = problem as Refused;
@@ -76,7 +84,7 @@ export class LessonTable extends Table {
     }
     this.views = [this.lesson.view as BaseView];
     for (const step of this.lesson.steps) this.views.push(applied(this.views.at(-1)!, step.changes as Change[]));
-    await this.enter(Math.min(progress.of[this.id]?.at ?? 0, this.lesson.steps.length));
+    await this.enter(Math.min(this.isExample ? 0 : (progress.of[this.id]?.at ?? 0), this.lesson.steps.length));
   }
 
   override async translate(): Promise<void> {
@@ -114,6 +122,7 @@ export class LessonTable extends Table {
 
   /** On this device. What happens by itself is not kept: it is seen again. */
   private note(at: number): void {
+    if (this.isExample) return;
     const kept = this.steps[at - 1]?.what === "happens" ? at - 1 : at;
     noteStep(this.id, kept, at >= this.steps.length);
   }

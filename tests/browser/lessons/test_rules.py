@@ -1,0 +1,30 @@
+"""The rules have an order, and their examples are played on the page."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.lessons.taking import Step, take
+from tests.browser.looking import too_wide, violations
+from tests.browser.playing import press
+from tests.browser.visitors import People
+
+
+@pytest.mark.parametrize(("lang", "width"), [("en", 1440), ("fr", 360)])
+def test_an_example_of_the_rules_is_played_on_their_page(people: People, lang: str, width: int) -> None:
+    page = people.arrive(lang=lang, width=width)
+    chapters = page.request.get(f"/api/rules/dice_forge?lang={lang}").json()["chapters"]
+    assert [chapter["id"] for chapter in chapters][:5] == ["goal", "turn", "dice", "feats", "modules"]
+    example = next(one for chapter in chapters if chapter["id"] == "dice" for one in chapter["examples"])
+    game, _, name = example["id"].split("/")
+    steps: list[Step] = page.request.get(f"/api/examples/{game}/{name}?lang={lang}").json()["steps"]
+    page.goto("/rules/dice_forge#chapter-dice")
+    press(page, page.get_by_role("button", name=example["title"]))
+    take(page, steps)
+    assert too_wide(page) == []
+    assert violations(page) == []
+
+
+def test_what_is_explained_in_a_first_game_is_found_in_the_rules(people: People) -> None:
+    page = people.arrive()
+    page.goto("/rules/dice_forge#mechanism-mirror")
+    expect(page.locator("#mechanism-mirror")).to_be_in_viewport()

@@ -73,6 +73,24 @@ describe.each(recordings)("$file", ({ game, moves }) => {
   });
 });
 
+test("creatures come to their tracks from the dice that show them, which still lie there", () => {
+  const captures = recordings
+    .filter(({ game }) => game === "titan_dice")
+    .flatMap(({ moves }) => moves)
+    .filter(({ events }) => events.some((event) => named("titan_dice", event).startsWith("captured")));
+  expect(captures.length).toBeGreaterThan(0);
+  for (const { before, then, beats } of captures) {
+    const until = beats.findIndex(({ kind }) => kind === "capture");
+    const gain = beats[until + 1]!;
+    const table = played(before, then, beats.slice(0, until + 1)) as BaseView & { players: { active: { face: string }[] }[] };
+    for (const { from } of gain.kind === "gain" ? gain.flights : []) {
+      const [, seat, face, nth] = /^die:(\d)-(\w+)-(\d)$/.exec(from ?? "")!;
+      const shown = table.players[Number(seat)]!.active.filter((die) => die.face === face);
+      expect(shown.length).toBeGreaterThan(Number(nth));
+    }
+  }
+});
+
 describe.each(Object.entries(GAMES))("%s", (_, { events, cues }) => {
   test("says of every kind of event what is to be seen", () => {
     expect(Object.keys(cues).sort()).toEqual([...events].sort());

@@ -4,7 +4,7 @@
  */
 
 import type { BaseView } from "../game";
-import type { FromClient, LessonSeen, LessonStep, LoggedMove, Log, Moved, Question, QuestionSeen, RoomSeen, Thing } from "../../messages";
+import type { FromClient, LessonSeen, LessonStep, LoggedMove, Log, Moved, QuestionView, QuestionSeen, RoomSeen, Thing } from "../../messages";
 import { get, Refused } from "../api";
 import { gameInfo } from "../shelf.svelte";
 import { applied, type Change } from "../table/changes";
@@ -181,7 +181,7 @@ export class LessonTable extends Table {
   }
 
   private refuse(step: LessonStep, option: number): void {
-    const { options } = step.question!.question as Question;
+    const { options } = step.question!.question as QuestionView;
     const chosen = options.find((one) => one.number === option);
     this.tries += 1;
     this.narrowed = null;

@@ -10,12 +10,6 @@ from astragal.engine.game import ENGINE_REASONS, BadSetup
 from astragal.engine.pairs import pair
 from astragal.engine.showing.words import (
     LANGUAGES,
-    YOU,
-    Choice,
-    Count,
-    Form,
-    Person,
-    Template,
     Words,
     placeholders,
     read,
@@ -35,6 +29,7 @@ from astragal.games.titan_dice.showing.view import (
     question_text,
     reason_text,
 )
+from tests.showing.sentences import values_of
 from tests.titan_dice.reading import (
     PLAYERS,
     SEATS,
@@ -74,46 +69,10 @@ FAMILIES = {
 }
 
 
-def nouns_of(words: Words, name: str) -> list[str]:
-    return [key for key in words.nouns if key.startswith(FAMILIES[name])]
-
-
-def parts_of(template: Template) -> Iterator[Form | Count | Choice | Person]:
-    for part in template:
-        if isinstance(part, Choice):
-            for _, text in part.texts:
-                yield from parts_of(text)
-        if isinstance(part, Person):
-            yield from parts_of(part.to_reader)
-            yield from parts_of(part.of_others)
-        if isinstance(part, Form | Count | Choice | Person):
-            yield part
-
-
-def values_of(words: Words, template: Template) -> dict[str, list[object]]:
-    """Every value that may stand in a template's places."""
-    values: dict[str, list[object]] = {name: ["Ann"] for name in placeholders(template)}
-    for part in parts_of(template):
-        if isinstance(part, Person):
-            values[part.name] = ["Ann", YOU]
-        if isinstance(part, Form):
-            values[part.name] = list(nouns_of(words, part.name))
-        elif isinstance(part, Count):
-            values[part.name] = [0, 1, 2, 12]
-            if part.noun.startswith("@"):
-                values[part.noun[1:]] = list(nouns_of(words, part.noun[1:]))
-    for part in parts_of(template):
-        if isinstance(part, Choice):
-            keys = [key for key, _ in part.texts]
-            known = [int(key) if key.isdigit() else key for key in keys if key not in ("one", "many", "other")]
-            values[part.name] = [*known, *([0, 1, 2, 12] if {"other", "many"} & set(keys) else [])]
-    return values
-
-
 def rendered(words: Words) -> Iterator[tuple[str, str]]:
     """Every sentence with every noun it may meet."""
     for key, text in words.templates.items():
-        values = values_of(words, read(text))
+        values = values_of(words, FAMILIES, read(text))
         for chosen in product(*values.values()):
             yield key, words.say(key, **dict(zip(values, chosen)))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from astragal.engine.game import ENGINE_REASONS, BadSetup
-from astragal.engine.showing.words import Choice, Count, Form, Template, Words, load, placeholders, read
+from astragal.engine.showing.words import Choice, Count, Form, Words, load, placeholders, read
 from astragal.games.treasure_bell.facts import kinds, setups
 from astragal.games.treasure_bell.facts.reasons import REASONS
 from astragal.games.treasure_bell.facts.treasures import NAMES
@@ -23,6 +23,7 @@ from astragal.games.treasure_bell.showing.view import (
     reason_text,
     reference,
 )
+from tests.showing.sentences import parts_of
 from tests.treasure_bell.reading import (
     PACKAGE,
     PLAYERS,
@@ -52,15 +53,6 @@ def test_a_sentence_needs_the_same_values_in_every_language() -> None:
     for english, french in zip(FILES["en"], FILES["fr"], strict=True):
         for key, text in english.templates.items():
             assert placeholders(read(text)) == placeholders(read(french.templates[key])), key
-
-
-def parts_of(template: Template) -> Iterator[Form | Count | Choice]:
-    for part in template:
-        if isinstance(part, Choice):
-            for _, text in part.texts:
-                yield from parts_of(text)
-        if isinstance(part, Form | Count | Choice):
-            yield part
 
 
 def rendered(words: Words) -> Iterator[tuple[str, str]]:

@@ -7,11 +7,12 @@ import { game } from "../src/games/dice_forge";
 import { COLUMNS, ROWS, SPOTS } from "../src/games/dice_forge/rebellion/maze";
 import Picture from "../src/games/dice_forge/Picture.svelte";
 import type { View } from "../src/games/dice_forge/view";
-import { Table } from "../src/lib/table/table.svelte";
+import type { Table } from "../src/lib/table/table.svelte";
 import type { BaseView, GameInfo } from "../src/lib/game";
 import type { QuestionView, Thing } from "../src/messages";
 import AtTable from "./AtTable.svelte";
 import PartAtTable from "./PartAtTable.svelte";
+import { tablesOf, type Sample } from "./sampled";
 import plain from "./samples/dice_forge.json";
 import goddess from "./samples/dice_forge_goddess.json";
 import reference from "./samples/dice_forge_reference.json";
@@ -21,24 +22,7 @@ vi.setConfig({ testTimeout: 60_000 }); // a whole table is drawn in each test
 
 const info = reference as unknown as GameInfo;
 
-interface Sample {
-  room: unknown;
-  view: unknown;
-  questions: unknown;
-}
-
-/** A table in the position of a sample, changed as wanted. */
-function tableOf(sample: Sample, change: (view: View) => void = () => {}): Table {
-  const { room, view, questions } = structuredClone(sample);
-  const table = new Table("abcdefghjk");
-  change(view as View);
-  table.module = game;
-  table.info = info;
-  table.room = room as Table["room"];
-  table.present = view as BaseView;
-  table.questions = questions as Table["questions"];
-  return table;
-}
+const tableOf = tablesOf<View>(game, info);
 
 /** With every sort of token, so that there is something to press for every question. */
 function rich(view: View): void {

@@ -4,10 +4,11 @@ import { flushSync } from "svelte";
 import { describe, expect, it, vi } from "vitest";
 import { game } from "../src/games/titan_dice";
 import type { View } from "../src/games/titan_dice/view";
-import { Table } from "../src/lib/table/table.svelte";
+import type { Table } from "../src/lib/table/table.svelte";
 import type { BaseView, GameInfo } from "../src/lib/game";
 import type { QuestionView, Thing } from "../src/messages";
 import AtTable from "./AtTable.svelte";
+import { tablesOf, type Sample } from "./sampled";
 import reference from "./samples/titan_dice_reference.json";
 import many from "./samples/titan_dice.json";
 import solo from "./samples/titan_dice_solo.json";
@@ -16,24 +17,7 @@ vi.setConfig({ testTimeout: 60_000 }); // a whole table is drawn in each test
 
 const info = reference as unknown as GameInfo;
 
-interface Sample {
-  room: unknown;
-  view: unknown;
-  questions: unknown;
-}
-
-/** A table in the position of a sample, changed as wanted. */
-function tableOf(sample: Sample, change: (view: View) => void = () => {}): Table {
-  const { room, view, questions } = structuredClone(sample);
-  const table = new Table("abcdefghjk");
-  change(view as View);
-  table.module = game;
-  table.info = info;
-  table.room = room as Table["room"];
-  table.present = view as BaseView;
-  table.questions = questions as Table["questions"];
-  return table;
-}
+const tableOf = tablesOf<View>(game, info);
 
 /** With dice of all sorts, cards and attacks, so that there is something to press for every question. */
 function rich(view: View): void {

@@ -9,7 +9,7 @@ import pytest
 from astragal.engine.game import ENGINE_REASONS, BadSetup
 from astragal.engine.options import YES
 from astragal.engine.pairs import pair
-from astragal.engine.showing.words import YOU, Choice, Count, Form, Person, Template, Words, placeholders, read
+from astragal.engine.showing.words import Form, Words, placeholders, read
 from astragal.games.dice_forge.facts import kinds, setups
 from astragal.games.dice_forge.facts.cards import CARD_NAMES, CARD_NUMBER, CARDS
 from astragal.games.dice_forge.facts.faces import COLOURS, FACES, NAMES, NO_FACE, NUMBER, OFFERS, RESOURCES
@@ -26,6 +26,7 @@ from astragal.games.dice_forge.showing.view import chance_text, option_text, que
 from astragal.testing import scenario
 from tests.dice_forge.reading import ALL_SETS, ALL_ZONES, HEROES, WORDS, every_language
 from tests.playing import game_of, random_session
+from tests.showing.sentences import nouns_of, parts_of, values_of
 
 # --- both languages say the same ------------------------------------------------------------------------------------
 
@@ -65,47 +66,10 @@ FAMILIES = {
 }
 
 
-def nouns_of(words: Words, name: str) -> list[str]:
-    return [key for key in words.nouns if key.startswith(FAMILIES[name])]
-
-
-def values_of(words: Words, template: Template) -> dict[str, list[object]]:
-    """Every value that may stand in a template's places."""
-    values: dict[str, list[object]] = {name: ["Ann"] for name in placeholders(template)}
-    for part in parts_of(template):
-        if isinstance(part, Person):
-            values[part.name] = ["Ann", YOU]
-        if isinstance(part, Form):
-            values[part.name] = list(nouns_of(words, part.name))
-        elif isinstance(part, Count):
-            values[part.name] = [0, 1, 2, 12]
-            if part.noun.startswith("@"):
-                values[part.noun[1:]] = list(nouns_of(words, part.noun[1:]))
-    for part in parts_of(template):
-        if isinstance(part, Choice):
-            keys = [key for key, _ in part.texts]
-            numbers = [0, 1, 2, 12]
-            known = [int(key) if key.isdigit() else key for key in keys if key not in ("one", "many", "other")]
-            values[part.name] = [*known, *(numbers if {"other", "many"} & set(keys) else [])]
-    return values
-
-
-def parts_of(template: Template) -> Iterator[Form | Count | Choice | Person]:
-    for part in template:
-        if isinstance(part, Choice):
-            for _, text in part.texts:
-                yield from parts_of(text)
-        if isinstance(part, Person):
-            yield from parts_of(part.to_reader)
-            yield from parts_of(part.of_others)
-        if isinstance(part, Form | Count | Choice | Person):
-            yield part
-
-
 def rendered(words: Words) -> Iterator[tuple[str, str]]:
     """Every sentence with every noun it may meet."""
     for key, text in words.templates.items():
-        values = values_of(words, read(text))
+        values = values_of(words, FAMILIES, read(text))
         longest = sorted(values, key=lambda name: -len(values[name]))
         for name in longest[:1] or [""]:
             others = [other for other in values if other != name]
@@ -128,7 +92,7 @@ def test_every_form_a_sentence_uses_stands_in_every_noun_it_may_meet(words: Word
     for key, text in words.templates.items():
         for part in parts_of(read(text)):
             if isinstance(part, Form):
-                for noun in nouns_of(words, part.name):
+                for noun in nouns_of(words, FAMILIES, part.name):
                     assert words.noun(noun, part.form), (key, noun)
 
 

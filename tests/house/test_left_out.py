@@ -125,9 +125,7 @@ def test_a_game_whose_package_is_gone_or_whose_name_is_taken_is_left_out(tmp_pat
     site = tmp_path / "site"
     install_files(site, "dice_forge", FILES)
     install(PIG, site)
-    for file in (site / "pig").iterdir():
-        file.unlink()
-    (site / "pig").rmdir()
+    shutil.rmtree(site / "pig")
     names, left_out = json.loads(python(site, tmp_path, "-c", ASKS).stdout)
     assert names == OURS
     assert left_out["dice_forge (dice_forge)"] == "there is a game of this name already."

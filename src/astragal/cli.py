@@ -16,6 +16,7 @@ from astragal.commands import db
 from astragal.commands.analyse import analyse
 from astragal.commands.arena import arena
 from astragal.commands.bench import bench
+from astragal.commands.calibrate import calibrate
 from astragal.commands.games import games
 from astragal.commands.lab import lab
 from astragal.commands.learn import learn
@@ -96,6 +97,7 @@ app.command()(simulate)
 app.command()(arena)
 app.command()(lab)
 app.command()(train)
+app.command()(calibrate)
 app.command()(bench)
 app.command()(serve)
 app.command()(verify)

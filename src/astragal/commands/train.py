@@ -17,6 +17,7 @@ from astragal.games.catalogue import box
 
 if TYPE_CHECKING:
     from astragal.arena.executor import Run
+    from astragal.arena.training.chances import ChancesPlan
     from astragal.arena.training.rounds import Point, Training
 
 LEARNED = "weights.npz"  # in the folder of a run: what came of it
@@ -40,6 +41,9 @@ def train(
     matches: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="Games after each round, to see how far it is.")
     ] = 200,
+    chances: Annotated[
+        bool, typer.Option("--chances", help="Learn who wins, from games of the network that is there.")
+    ] = False,
     jobs: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="Processes; 0: one for each processor core.")
     ] = 0,
@@ -56,8 +60,9 @@ def train(
         wanted = network or networks[0]
         if wanted not in networks:
             refuse(f"{game} has no network called {wanted!r}; there are: {', '.join(networks)}.")
-        for what, number in (("rounds", rounds), ("games", games), ("first-games", first_games), ("hidden", hidden)):
-            if number < 1:
+        counts = {"rounds": rounds, "games": games, "first-games": first_games, "hidden": hidden}
+        for what, number in counts.items():
+            if number < 1 and not (chances and what == "first-games" and number == 0):
                 refuse(f"--{what} must be at least 1, not {number}.")
         for what, number in (("matches", matches), ("jobs", jobs), ("seed", seed)):
             if number < 0:
@@ -67,9 +72,13 @@ def train(
             refuse(f"Training needs {library}: install astragal[arena].")
     from astragal.arena.executor import NoWorkers, workers
     from astragal.arena.folders import CannotWrite, made
+    from astragal.arena.training.chances import ChancesPlan
     from astragal.arena.training.rounds import Lessons, OtherPlan, Training
     from astragal.bots.weights import NoWeights
 
+    if chances:
+        learn_chances(ChancesPlan(game, wanted, seed, hidden, games, first_games), out, jobs, ray)
+        return
     plan = Lessons(game, wanted, seed, hidden, rounds, games, first_games, matches=matches)
     folder = out or Path("training") / f"{game}-{wanted}"
     try:
@@ -82,6 +91,36 @@ def train(
     except (NoWorkers, OtherPlan, CannotWrite, NoWeights) as problem:
         refuse(str(problem))
     print(f"The weights are in {folder / LEARNED}; play with them as the bot learned:{folder / LEARNED}.")
+
+
+def learn_chances(plan: ChancesPlan, out: Path | None, jobs: int, ray: str | None) -> None:
+    """Play games of students, and fit a network to who won."""
+    from astragal.arena.executor import NoWorkers, workers
+    from astragal.arena.folders import CannotWrite, made
+    from astragal.arena.training import chances
+    from astragal.arena.training.fitting import NoTorch
+    from astragal.arena.training.rounds import OtherPlan
+    from astragal.bots.weights import NoWeights
+
+    folder = out or Path("training") / f"{plan.game}-{plan.network}-chances"
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    try:
+        made(folder)
+        chances.begin(plan, folder)
+        with (
+            Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar,
+            workers(jobs, ray) as run,
+        ):
+            task = bar.add_task("games", total=plan.games + plan.first_games)
+            chances.play(plan, folder, run, partial(bar.advance, task))
+        loss = chances.fit(plan, folder, folder / LEARNED)
+    except (NoTorch, NoWorkers, OtherPlan, CannotWrite, NoWeights) as problem:
+        refuse(str(problem))
+    print(
+        f"The weights are in {folder / LEARNED}; log loss of the victory {loss:.4f}. See how far they can be believed:"
+    )
+    print(f"astragal calibrate {plan.game} --network {plan.network} --weights {folder / LEARNED}")
 
 
 def go_on(training: Training, run: Run) -> None:

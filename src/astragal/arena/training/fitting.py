@@ -1,0 +1,133 @@
+"""Fitting a network to who won: for every seat a number, and all of them together the chances of a position.
+
+With PyTorch, on one thread and with its deterministic algorithms: on the same machine the same games make the same
+weights. What comes of it is plain arrays; who plays with them needs no PyTorch.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from astragal.arena.training.learning import Floats
+from astragal.arena.training.outcomes import Outcomes
+from astragal.bots.ahead import FEW_POINTS, MARGIN_COUNTS, USUAL_MARGIN
+
+MOST_SEATS = 4
+BATCH = 512  # positions
+LAST_SHARE = 0.02  # of the rate of learning, at the end
+USUAL_POINTS = 100.0  # points are learned as (points - USUAL_POINTS) / SCALE
+SCALE = 50.0
+POINTS_COUNT = 0.5  # beside the victory and the worth
+FAR_BEHIND = -1e9
+
+
+class NoTorch(Exception):
+    """PyTorch is needed and not there; says what to install."""
+
+
+def needs_torch() -> Any:
+    if find_spec("torch") is None:
+        raise NoTorch("Learning chances needs PyTorch: install astragal[train].")
+    torch = import_module("torch")
+    torch.set_num_threads(1)
+    torch.use_deterministic_algorithms(True)
+    return torch
+
+
+def worths(outcomes: Outcomes, rows: NDArray[np.int64], which: NDArray[np.int64], seat: NDArray[np.int64]) -> Floats:
+    """What the ends of these games are worth to play for: the victory and, more gently, the margin."""
+    mine = outcomes.points[rows]
+    points = np.full((int(which.max()) + 1, MOST_SEATS), FAR_BEHIND, dtype=np.float32)
+    points[which, seat] = mine
+    others = [np.max(np.delete(points, place, 1), 1) for place in range(MOST_SEATS)]
+    best = np.stack(others, 1)[which, seat]
+    best = np.where(best <= FAR_BEHIND, 0, best)
+    margin = (mine - best) / (np.abs(mine) + np.abs(best) + FEW_POINTS) / USUAL_MARGIN
+    gently = 1 / (1 + np.exp(-np.clip(margin, -50, 50)))
+    worth: Floats = ((1 - MARGIN_COUNTS) * outcomes.results[rows] + MARGIN_COUNTS * gently).astype(np.float32)
+    return worth
+
+
+class Fit:
+    """A network that is being fitted: what it says are the worth, the victory and the points."""
+
+    def __init__(self, inputs: int, hidden: int, seed: int, known: Outcomes) -> None:
+        torch = needs_torch()
+        self.torch = torch
+        self.inputs = inputs
+        drawn = torch.Generator().manual_seed(seed)
+        self.random = np.random.default_rng(seed)
+        weights = torch.randn(inputs, hidden, generator=drawn) * 0.03
+        seen = np.zeros(inputs, dtype=bool)
+        seen[np.unique(known.inputs)] = True
+        weights[~torch.from_numpy(seen)] = 0  # what was never seen shall say nothing
+        self.weights = torch.nn.Parameter(weights)
+        self.bias = torch.nn.Parameter(torch.zeros(hidden))
+        self.out = torch.nn.Parameter(torch.randn(hidden, 3, generator=drawn) * 0.1)
+        self.out_bias = torch.nn.Parameter(torch.zeros(3))
+
+    def parameters(self) -> list[Any]:
+        return [self.weights, self.bias, self.out, self.out_bias]
+
+    def said(self, outcomes: Outcomes, positions: NDArray[np.int64]) -> tuple[Any, Any, Any]:
+        """Of the rows of these positions: which they are, what is said of each, and the logarithms of all chances; the
+        second chance of who plays alone is that of nobody."""
+        torch = self.torch
+        rows, which, seat = outcomes.rows_of(positions)
+        x = torch.from_numpy(outcomes.dense(rows, self.inputs))
+        said = torch.relu(x @ self.weights + self.bias) @ self.out + self.out_bias
+        wins = np.full((len(positions), MOST_SEATS), FAR_BEHIND, dtype=np.float32)
+        wins[outcomes.seats[positions] == 1, 1] = 0
+        places = (torch.from_numpy(which), torch.from_numpy(seat))
+        return (rows, which, seat), said, torch.log_softmax(torch.from_numpy(wins).index_put(places, said[:, 1]), 1)
+
+    def loss(self, outcomes: Outcomes, positions: NDArray[np.int64]) -> tuple[Any, float]:
+        """What is to be made small, and the part of it that is the victory's."""
+        torch = self.torch
+        (rows, which, seat), said, chances = self.said(outcomes, positions)
+        won = np.zeros((len(positions), MOST_SEATS), dtype=np.float32)
+        won[which, seat] = outcomes.results[rows]
+        alone = outcomes.seats[positions] == 1
+        won[alone, 1] = 1 - won[alone, 0]
+        victory = -(torch.from_numpy(won) * chances).sum() / len(positions)
+        points = torch.from_numpy((outcomes.points[rows] - USUAL_POINTS) / SCALE)
+        away = ((said[:, 2] - points) ** 2).mean()
+        worth = torch.from_numpy(worths(outcomes, rows, which, seat))
+        play = torch.nn.functional.binary_cross_entropy_with_logits(said[:, 0], worth)
+        return victory + POINTS_COUNT * away + play, float(victory.item())
+
+    def learn(self, outcomes: Outcomes, epochs: int, rate: float) -> float:
+        """Go through all positions so many times; the last mean log loss of the victory on the way."""
+        adam = self.torch.optim.Adam(self.parameters(), lr=rate)
+        batches = -(-len(outcomes) // BATCH)
+        done = 0
+        lost = 0.0
+        for _ in range(epochs):
+            order = self.random.permutation(len(outcomes))
+            lost = 0.0
+            for start in range(0, len(order), BATCH):
+                chosen = np.sort(order[start : start + BATCH])
+                slower = 0.5 * (1 + np.cos(np.pi * done / (epochs * batches)))
+                adam.param_groups[0]["lr"] = rate * (LAST_SHARE + (1 - LAST_SHARE) * slower)
+                loss, victory = self.loss(outcomes, chosen)
+                adam.zero_grad()
+                loss.backward()
+                adam.step()
+                lost += victory * len(chosen)
+                done += 1
+            lost /= max(1, len(order))
+        return lost
+
+    def arrays(self) -> dict[str, Floats]:
+        """As they are written to a file of weights."""
+        weights, bias, out, out_bias = (one.detach().numpy().copy() for one in self.parameters())
+        return {
+            "weights": weights, "bias": bias, "out": out[:, 0], "out_bias": out_bias[0],
+            "win": out[:, 1], "win_bias": out_bias[1],
+            "points": out[:, 2] * SCALE, "points_bias": out_bias[2] * SCALE + USUAL_POINTS,
+        }  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -10,7 +11,9 @@ import pytest
 
 from astragal.cli import main
 from astragal.engine.records.writing import write
+from astragal.engine.showing.words import load
 from astragal.games.catalogue import box
+from astragal.review.telling import OWN
 from tests.review.whole_games import TINY, recorded
 
 pytestmark = pytest.mark.any_build
@@ -50,6 +53,12 @@ def test_the_account_is_told_in_the_readers_language(terminal: Terminal, lang: s
     code, shown, _ = terminal.run("review", terminal.record(), "--lang", lang)
     assert code == 0
     assert said in shown
+
+
+def test_french_signs_have_their_no_break_space() -> None:
+    for key, sentence in load(OWN, "fr").templates.items():
+        plain = re.sub(r"\{\w+\?", "{", sentence)  # a choice has its own question mark
+        assert not re.search(r"(?<!\u00a0)[:;?!»]|«(?!\u00a0)", plain), key
 
 
 def test_as_json_the_books_add_up(terminal: Terminal) -> None:

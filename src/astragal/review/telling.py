@@ -41,6 +41,7 @@ class ToldMoment(TypedDict):
     sort: str
     text: str
     change: list[float]  # of every seat's chance, by luck or by loss
+    loss: float  # of an answer: by the milder of two opinions, if there are two
     error: float
     mark: str
     instead: str  # of an answer: the best one
@@ -178,7 +179,8 @@ class Teller:
             "sort": judged.sort,
             "text": self.option(moment.session, judged.taken) if is_answer else self.throw(moment),
             "change": [tidy(-loss) for loss in judged.loss] if is_answer else [tidy(luck) for luck in judged.luck],
-            "error": tidy(judged.error),
+            "loss": tidy(marked.loss if marked else judged.own_loss),
+            "error": tidy(marked.error if marked else judged.error),
             "mark": marked.mark if marked else "",
             "instead": self.option(moment.session, judged.best) if is_answer else "",
             "reasons": self.reasons(moment, judged) if marked else [],

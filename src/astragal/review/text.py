@@ -109,7 +109,7 @@ def moment_lines(moment: ToldMoment, names: list[str], seat: int, words: Words) 
     lines = ["  " + say("review.moment", round=moment["round"], line=moment["line"], text=text)]
     if moment["sort"] == THROW:
         return [*lines, "    " + say("review.luck", change=signed(moment["change"][seat], lang), who=names[seat])]
-    loss = points(-moment["change"][moment["seat"]], lang)
+    loss = points(moment["loss"], lang)
     mark = say(f"mark.{moment['mark']}")
     error = points(moment["error"], lang)
     lines.append("    " + say("review.loss", mark=mark, loss=loss, error=error, instead=moment["instead"]))

@@ -6,6 +6,7 @@ from pathlib import Path
 import httpx
 from msgspec.structs import replace
 
+from astragal.table.rooms import rooms
 from astragal.table.rooms.identity import former_secrets, hashed, new_key
 from astragal.table.rooms.rooms import Device, read, written
 from astragal.table.rooms.sessions import HOUR, ROTATES_AFTER, STILL_GOOD
@@ -208,3 +209,14 @@ async def test_cookies_of_others_and_of_tables_that_are_not_there_make_nobody_kn
 def test_a_former_cookie_is_known_by_its_name_and_its_form() -> None:
     header = "astragal_abc=s1; astragal=no; other_abc=no; astragal_=no; astragal_d e=no; astragal_x=%20; astragal_y=s2"
     assert former_secrets(header) == {"abc": "s1", "y": "s2"}
+
+
+@within
+async def test_a_device_that_has_got_another_key_is_one_device_and_is_dropped_with_both(server: Inside) -> None:
+    _, made = await server.create("titan_dice", [ME, OPEN])
+    content = replace(read(await server.tables.house.store.room(made["id"])), devices=[])
+    for key in ("old", "other"):
+        content = rooms.add_device(content, Device(key, [0], "", 1))
+    content = rooms.exchange(content, content.devices[0], "new", 2)
+    assert [device.key for device in rooms.devices_of(content, "other")] == ["other", "new"]
+    assert [device.key for device in rooms.drop_device(content, "new").devices] == ["other"]

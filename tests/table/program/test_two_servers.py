@@ -41,11 +41,11 @@ def test_one_server_at_a_time_holds_the_lease_of_a_table(postgres_url: str) -> N
     async def ask(one: Store, other: Store) -> None:
         await one.create(a_room("g1"))
         await one.create(a_room("g2"))
-        assert await one.lease("g1", 600_000)
-        assert not await other.lease("g1", 600_000)
-        assert await one.lease("g1", 600_000)  # for longer
-        assert await other.lease("g2", 600_000)
-        assert not await one.lease("g2", 600_000)
+        assert await one.lease("g1", 50_000)
+        assert not await other.lease("g1", 50_000)
+        assert await one.lease("g1", 50_000)  # for longer
+        assert await other.lease("g2", 50_000)
+        assert not await one.lease("g2", 50_000)
 
     async def both() -> None:
         async with opened(postgres_url) as one, opened(postgres_url) as other:
@@ -58,10 +58,10 @@ def test_a_lease_that_was_given_back_or_has_run_out_goes_to_whoever_asks(postgre
     async def both() -> None:
         async with opened(postgres_url) as one, opened(postgres_url) as other:
             await one.create(a_room("g1"))
-            assert await one.lease("g1", 600_000)
+            assert await one.lease("g1", 50_000)
             assert await one.lease("g1", 0)
             assert await other.lease("g1", 1)
-            while not await one.lease("g1", 600_000):
+            while not await one.lease("g1", 50_000):
                 pass
             assert not await other.lease("g1", 1)
 
@@ -74,10 +74,10 @@ def test_there_is_no_lease_of_a_table_that_is_not_there_and_none_is_left_of_one_
             with pytest.raises(NoSuchGame):
                 await one.lease("g1", 1000)
             await one.create(a_room("g1"))
-            assert await one.lease("g1", 600_000)
+            assert await one.lease("g1", 50_000)
             await one.delete("g1")
             await one.create(a_room("g1"))
-            assert await other.lease("g1", 600_000)
+            assert await other.lease("g1", 50_000)
 
     asyncio.run(ask())
 

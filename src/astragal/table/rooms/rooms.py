@@ -178,9 +178,11 @@ def may_watch(content: Content, key: str) -> bool:
 
 
 def devices_of(content: Content, key: str) -> list[Device]:
-    """All devices with which the same seats are played."""
+    """All devices with which the same seats are played; one that has got another key is one device."""
     mine = must_be_at(content, key)
-    return [device for device in content.devices if set(device.seats) & set(mine.seats)]
+    former = {device.instead_of for device in content.devices}
+    same_seats = [device for device in content.devices if set(device.seats) & set(mine.seats)]
+    return [device for device in same_seats if device.key not in former]
 
 
 def is_between_people(content: Content) -> bool:
@@ -249,7 +251,9 @@ def add_device(content: Content, device: Device) -> Content:
 
 
 def drop_device(content: Content, key: str) -> Content:
-    return replace(content, devices=[known for known in content.devices if known.key != key])
+    """A device is let in no more, neither by its key nor by the one it had before."""
+    gone = {key, *(known.instead_of for known in content.devices if known.key == key)}
+    return replace(content, devices=[known for known in content.devices if known.key not in gone])
 
 
 def exchange(content: Content, former: Device, key: str, now: int) -> Content:

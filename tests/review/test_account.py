@@ -133,3 +133,10 @@ def test_an_answer_is_obvious_if_it_is_far_better_than_all_others_or_if_none_mat
     assert is_obvious([0.7, 0.55])
     assert is_obvious([0.5001, 0.5, 0.4999])
     assert not is_obvious([0.6, 0.55, 0.3])
+
+
+def test_a_grade_is_the_strongest_measured_level_that_errs_no_less() -> None:
+    assert marks.level_of("dice_forge", 2, 0.008) == "smith"
+    assert marks.level_of("dice_forge", 2, 0.012) == "apprentice"
+    assert marks.level_of("dice_forge", 2, 0.300) == "apprentice"
+    assert marks.level_of("treasure_bell", 2, 0.008) == ""  # nobody was measured

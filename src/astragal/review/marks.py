@@ -41,6 +41,6 @@ def anchors() -> dict[str, dict[str, dict[str, float]]]:
 
 def level_of(game: str, seats: int, rate: float) -> str:
     """The strongest level whose own error rate is not better than this one; empty if none was measured."""
-    rates = anchors().get(game, {}).get(str(min(seats, 2)), {})
+    rates = anchors().get(game, {}).get(str(seats), {})
     fitting = [level for level, own in rates.items() if rate <= own]
     return fitting[-1] if fitting else next(iter(rates), "")

@@ -136,6 +136,7 @@ def test_an_answer_is_obvious_if_it_is_far_better_than_all_others_or_if_none_mat
 
 
 def test_a_grade_is_the_strongest_measured_level_that_errs_no_less() -> None:
+    assert marks.level_of("dice_forge", 2, 0.006) == "demigod"
     assert marks.level_of("dice_forge", 2, 0.008) == "smith"
     assert marks.level_of("dice_forge", 2, 0.012) == "apprentice"
     assert marks.level_of("dice_forge", 2, 0.300) == "apprentice"

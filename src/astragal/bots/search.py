@@ -27,7 +27,7 @@ from astragal.bots.seated import Seated
 from astragal.engine.dice import following, seeded
 from astragal.engine.game import Game
 from astragal.engine.judge import Judge
-from astragal.engine.options import lowest
+from astragal.engine.options import count, lowest, only
 from astragal.engine.vecs import append, vec
 
 MOST_VARIANTS: Final = 32  # decisions that may follow one answer, after different dice
@@ -129,12 +129,8 @@ class TreeWalk(Ahead):
         judge = self.judge
         if judge is None:
             return
-        most: i64 = 0
-        for i in range(i64(len(node.answers))):
-            worth = judge.worth(g, node.seat, node.kind, node.answers[i], node.about)
-            if node.favourite < 0 or worth > most:
-                most = worth
-                node.favourite = i
+        best = judge.best(g, node.seat, node.kind, node.options, node.about)
+        node.favourite = count(node.options & only(best) - 1)  # its place: the answers stand in order
 
     def learn(self, worths: vec[float]) -> None:
         race = self.race

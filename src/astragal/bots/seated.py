@@ -25,7 +25,7 @@ class Seated(Driver):
         self.reflexes: list[Reflex] = reflexes if reflexes is not None else []  # of each seat, in real time
         self.dice: i64 = seeded(0)
         self.asked: i64 = 0  # questions so far, over all games
-        self.asked_of: list[int] = [0] * len(bots)  # the same by seat, without what the clock does
+        self.asked_of: vec[i64] = vec[i64]([0] * len(bots))  # the same by seat, without what the clock does
         self.spent: list[float] = [0.0] * len(bots)  # seconds of processor time, of bots that look ahead
         self.longest: list[float] = [0.0] * len(bots)
         # for bots that look ahead: where the step under way began, and what has happened since

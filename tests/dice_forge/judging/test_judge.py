@@ -9,12 +9,27 @@ from astragal.games.dice_forge.facts.cards import CARD_NUMBER, CARD_SLOT, CYCLOP
 from astragal.games.dice_forge.facts.faces import COLOURS, GLORY, GOLD, MOON, NUMBER, OWL, SUN, X3
 from astragal.games.dice_forge.facts.faces import TRITON as TRITON_OFFER
 from astragal.games.dice_forge.facts.kinds import FIRST_FEAT, FORGE_ACTION, PASS, USE_TRITON, taking
+from astragal.games.dice_forge.facts.sanctuary import SOLD
 from astragal.games.dice_forge.judging import feat_prospects, judge
 from astragal.games.dice_forge.records.scenario import Scenario
 from astragal.games.dice_forge.rules.state import ACTION, EXTRA_ACTION, MOON_DIE, SUN_DIE
 from astragal.testing import scenario
 
 LAST_ROUND = 9
+
+# Questions that the judge answers without its table: kind, option, about
+DIRECT = [
+    (kinds.ACTION, FORGE_ACTION, 0),
+    (kinds.FORGE, 1 + NUMBER["3G"], 0),
+    (kinds.PLACE, 3, NUMBER["4G"]),
+    (kinds.TAKE, SUN, taking(NUMBER["1G/1S/1M"], 1, False)),
+    (kinds.EXTRA, YES, 0),
+    (kinds.HAMMER, 2, pair(3, 0)),
+    (kinds.DIE, SUN_DIE, SPHINX),
+    (kinds.COPY, 2, pair(0, 0)),
+    (kinds.SATYRS, 2, 0),
+    (kinds.REINFORCE, STOP, 0),
+]
 
 
 def table(heroes: int = 2, setup: str = "introductory", round: int = 1, phase: int = ACTION) -> Scenario:
@@ -42,6 +57,32 @@ def buy(face: str) -> int:
 def test_every_question_and_every_card_has_a_judgement() -> None:
     assert len(judge.ANSWER_WORTH) == len(kinds.QUESTIONS)
     assert len(feat_prospects.EFFECT_WORTH) == NUMBER_OF_CARDS
+
+
+def test_what_is_called_directly_is_what_stands_in_the_tables() -> None:
+    t = table(heroes=3, round=3).with_hero(0, gold=9, sun=3, moon=2).with_hero(1, gold=2, sun=1)
+    me = t.g.heroes[0]
+    for card in range(NUMBER_OF_CARDS):
+        assert feat_prospects.effect_worth(t.g, me, card) == feat_prospects.EFFECT_WORTH[card](t.g, me), card
+    for kind, option, about in DIRECT:
+        assert judge.worth(t.g, 0, kind, option, about) == judge.ANSWER_WORTH[kind](t.g, me, option, about), kind
+
+
+def best_by_worth(t: Scenario, kind: int, options: list[int], about: int) -> bool:
+    """Does the judge, asked for the best answer, give the one it values most?"""
+    chosen = judge.JUDGE.best(t.g, 0, kind, sum(1 << option for option in options), about)
+    return int(chosen) == best(t, kind, options, about)
+
+
+def test_what_is_counted_once_for_all_answers_is_as_if_each_were_asked_for() -> None:
+    for number in (1, 5, LAST_ROUND):
+        t = table(heroes=3, round=number).with_hero(0, gold=12, sun=5, moon=5)
+        sold = [1 + face for face in range(SOLD) if t.g.stock[face]]
+        assert best_by_worth(t, kinds.FORGE, [STOP, *sold], 0)
+        assert best_by_worth(t, kinds.SHIP, [STOP, *sold], 2)
+        for face in ("6G", "x3", "mirror", "2S", "shield-red"):
+            assert best_by_worth(t, kinds.PLACE, list(range(12)), NUMBER[face])
+        assert best_by_worth(t, kinds.ACTION, [PASS, FORGE_ACTION, feat("minotaur"), feat("satyrs")], 0)
 
 
 # --- what dice give -------------------------------------------------------------------------------------------------

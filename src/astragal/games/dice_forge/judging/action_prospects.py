@@ -10,9 +10,9 @@ from astragal.games.dice_forge.facts.faces import GOLD, MOON, SUN, TRITON, amoun
 from astragal.games.dice_forge.facts.islands import MOON_PRICE, NUMBER_OF_SLOTS, SUN_PRICE
 from astragal.games.dice_forge.facts.sanctuary import PRICE, SOLD
 from astragal.games.dice_forge.judging import feat_prospects, forging_prospects, prospects_rebellion
-from astragal.games.dice_forge.judging.worths import GOLD_WORTH, SUN_WORTH, turns_to_come
+from astragal.games.dice_forge.judging.worths import SUN_WORTH, turns_to_come
 from astragal.games.dice_forge.rules import forging
-from astragal.games.dice_forge.rules.state import MOON_DIE, SUN_DIE, DiceForge, Hero
+from astragal.games.dice_forge.rules.state import DiceForge, Hero
 from astragal.games.dice_forge.rules.turn import EXTRA_ACTION_PRICE
 
 NO_GAINS: Final[vec[i64]] = vec[i64]([0] * SOLD)
@@ -108,12 +108,10 @@ def feat_action_worth(g: DiceForge, me: Hero, slot: i64) -> i64:
 def forge_action_worth(g: DiceForge, me: Hero, gold: i64) -> i64:
     """What a Forge action with so much gold brings: the best face, then the best that can still be paid, and so on."""
     gains = NO_GAINS[:]
-    sun_least = forging_prospects.least_worth(g, me, SUN_DIE)
-    moon_least = forging_prospects.least_worth(g, me, MOON_DIE)
-    price = GOLD_WORTH[turns_to_come(g, me.seat)]
+    places = forging_prospects.BestPlaces(g, me)
     for face in range(i64(SOLD)):
         if forging.why_not_buy(g, face, gold, NONE) == 0:
-            gains[face] = forging_prospects.in_best_place(g, me, face, sun_least, moon_least) - PRICE[face] * price
+            gains[face] = places.buying_worth(g, me, face, PRICE[face])
     worth: i64 = 0
     bought = NONE
     while True:

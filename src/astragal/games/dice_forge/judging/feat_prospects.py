@@ -45,7 +45,7 @@ def feat_worth(g: DiceForge, me: Hero, slot: i64) -> i64:
 
 def card_worth(g: DiceForge, me: Hero, card: i64) -> i64:
     """What taking this card brings, wherever it lies."""
-    worth = POINT * CARD_GLORY[card] + EFFECT_WORTH[card](g, me)
+    worth = POINT * CARD_GLORY[card] + effect_worth(g, me, card)
     return worth + titans_prospects.feat_bonus(g, me, card) if me.allegiance > 0 else worth
 
 
@@ -288,6 +288,54 @@ WORTHS: Final[dict[int, Callable[[DiceForge, Hero], i64]]] = {
     cards.MIRROR_OF_MISFORTUNE_GREEN: rebellion.mirror_of_misfortune,
 }
 EFFECT_WORTH: Final[list[Callable[[DiceForge, Hero], i64]]] = in_order("entry in WORTHS", WORTHS, NUMBER_OF_CARDS)
+
+
+def effect_worth(g: DiceForge, me: Hero, card: i64) -> i64:
+    """As the table says. The commonest cards are named here, because what is called directly comes without a box."""
+    if card == cards.BLACKSMITHS_HAMMER:
+        return prospects.hammer_room_worth(g, me)
+    if card == cards.BLACKSMITHS_CHEST:
+        return chest(g, me)
+    if card == cards.SILVER_HIND:
+        return silver_hind(g, me)
+    if card == cards.GREAT_BEAR:
+        return great_bear(g, me)
+    if card == cards.SATYRS:
+        return satyrs(g, me)
+    if card == cards.FERRYMAN:
+        return nothing(g, me)
+    if card == cards.CERBERUS:
+        return cerberus(g, me)
+    if card == cards.HELMET_OF_INVISIBILITY:
+        return helmet_of_invisibility(g, me)
+    if card == cards.CANCER:
+        return two_blessings(g, me)
+    if card == cards.SENTINEL:
+        return sentinel(g, me)
+    if card == cards.HYDRA:
+        return nothing(g, me)
+    if card == cards.TYPHON:
+        return typhon(g, me)
+    if card == cards.ELDER:
+        return elder(g, me)
+    if card == cards.WILD_SPIRITS:
+        return wild_spirits(g, me)
+    if card == cards.GUARDIANS_OWL:
+        return guardians_owl(g, me)
+    if card == cards.MINOTAUR:
+        return minotaur(g, me)
+    if card == cards.GORGON:
+        return nothing(g, me)
+    if card == cards.TRITON:
+        return triton(g, me)
+    if card == cards.MIRROR_OF_THE_ABYSS:
+        return mirror_of_the_abyss(g, me)
+    if card == cards.SPHINX:
+        return sphinx(g, me)
+    if card == cards.CYCLOPS:
+        return cyclops(g, me)
+    return EFFECT_WORTH[card](g, me)
+
 
 # --- what several of them need --------------------------------------------------------------------------------------
 

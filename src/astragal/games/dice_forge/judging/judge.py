@@ -12,6 +12,7 @@ from astragal.engine.game import Game
 from astragal.engine.judge import Judge
 from astragal.engine.options import STOP, has, only
 from astragal.engine.pairs import first_of, second_of
+from astragal.engine.vecs import vec
 from astragal.games.dice_forge.facts import kinds, occasions
 from astragal.games.dice_forge.facts.allegiance import ZONE
 from astragal.games.dice_forge.facts.cards import (
@@ -21,6 +22,7 @@ from astragal.games.dice_forge.facts.cards import (
     GUARDIANS_OWL,
     LIGHT,
     MERCHANT,
+    NUMBER_OF_CARDS,
     NYMPH,
     ORACLE,
     SILVER_HIND,
@@ -64,6 +66,7 @@ from astragal.games.dice_forge.judging import (
     action_prospects,
     feat_prospects,
     forging_prospects,
+    judge_at_once,
     judge_rebellion,
     prospects,
     prospects_rebellion,
@@ -82,7 +85,7 @@ TRITON_KEPT: Final[i64] = 400  # what a token is worth in a later turn
 PATIENCE: Final[i64] = 8  # a Cerberus is kept for a better roll while so many are to come
 
 # Reinforcements are called in this order: what brings something before what spends or counts it
-CALL_ORDER: Final[dict[int, i64]] = {
+CALLED: Final[dict[int, int]] = {
     SILVER_HIND: 300,
     ORACLE: 300,
     TREE: 250,
@@ -91,6 +94,7 @@ CALL_ORDER: Final[dict[int, i64]] = {
     MERCHANT: 150,
     NYMPH: 100,
 }
+CALL_ORDER: Final[vec[i64]] = vec[i64]([CALLED.get(card, 0) for card in range(NUMBER_OF_CARDS)])  # by card
 
 
 def worth(g: DiceForge, seat: i64, kind: i64, option: i64, about: i64) -> i64:
@@ -109,14 +113,14 @@ def worth(g: DiceForge, seat: i64, kind: i64, option: i64, about: i64) -> i64:
         return place(g, me, option, about)
     if kind == kinds.TAKE:
         return take(g, me, option, about)
-    if kind == kinds.EXTRA:
-        return extra(g, me, option, about)
     if kind == kinds.HAMMER:
         return hammer(g, me, option, about)
-    if kind == kinds.DIE:
-        return die(g, me, option, about)
     if kind == kinds.COPY:
         return copy(g, me, option, about)
+    if kind == kinds.SATYRS:
+        return satyrs(g, me, option, about)
+    if kind == kinds.REINFORCE:
+        return reinforce(g, me, option, about)
     return ANSWER_WORTH[kind](g, me, option, about)
 
 
@@ -128,14 +132,10 @@ class DiceForgeJudge(Judge):
         return worth(dice_forge(g), seat, kind, option, about)
 
     def best(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
-        """As `worth` would say, but what the main actions, or the faces of the Sanctuary, have in common is counted
-        once."""
-        if kind == kinds.ACTION and about == MAIN:
-            forge = dice_forge(g)
-            return MainAction(forge, forge.heroes[seat]).best(g, seat, kind, options, about)
-        if kind == kinds.FORGE or kind == kinds.SHIP or kind == kinds.BUY:
-            forge = dice_forge(g)
-            return Purchase(forge, forge.heroes[seat]).best(g, seat, kind, options, about)
+        """As `worth` would say, but what the answers have in common is counted once."""
+        at_once = judge_at_once.for_question(dice_forge(g), seat, kind, about)
+        if at_once is not None:
+            return at_once.best(g, seat, kind, options, about)
         return super().best(g, seat, kind, options, about)
 
 
@@ -143,28 +143,6 @@ JUDGE: Final = DiceForgeJudge()
 
 
 # --- actions --------------------------------------------------------------------------------------------------------
-
-
-@final
-class MainAction(Judge):
-    """The main actions of a hero: what feats and forging would bring as the extra action is counted once for all."""
-
-    def __init__(self, g: DiceForge, me: Hero) -> None:
-        self.me = me
-        self.prospect = action_prospects.Prospect(g, me, payment.gold_of(me), me.sun, me.moon)
-
-    def worth(self, g: Game, seat: i64, kind: i64, option: i64, about: i64) -> i64:
-        me = self.me
-        prospect = self.prospect
-        if option == PASS:
-            return 0
-        if option == FORGE_ACTION:
-            return prospect.forging + prospect.then_extra_action(0, me.sun, me.moon)
-        if option >= USE_TRITON:
-            return worth(dice_forge(g), seat, kind, option, about)
-        slot = option - FIRST_FEAT
-        later = prospect.then_extra_action(prospect.gold, me.sun - SUN_PRICE[slot], me.moon - MOON_PRICE[slot])
-        return prospect.feats[slot] + later
 
 
 def action(g: DiceForge, me: Hero, option: i64, which: i64) -> i64:
@@ -223,25 +201,6 @@ def companion_worth(g: DiceForge, me: Hero, kind: i64, option: i64) -> i64:
 
 
 # --- forging --------------------------------------------------------------------------------------------------------
-
-
-@final
-class Purchase(Judge):
-    """Faces of the Sanctuary: what they would replace is counted once for all."""
-
-    def __init__(self, g: DiceForge, me: Hero) -> None:
-        self.dice = forging_prospects.Dice(g, me)
-
-    def worth(self, g: Game, seat: i64, kind: i64, option: i64, about: i64) -> i64:
-        if option == STOP:
-            return 0
-        forge = dice_forge(g)
-        if option >= USE_TRITON:
-            return worth(forge, seat, kind, option, about)
-        price = PRICE[option - 1]
-        if kind != kinds.FORGE:
-            price = max(0, price - discount_of(about))
-        return self.dice.buying_worth(forge, forge.heroes[seat], option - 1, price)
 
 
 def forge(g: DiceForge, me: Hero, option: i64, bought: i64) -> i64:
@@ -357,7 +316,7 @@ def reinforce(g: DiceForge, me: Hero, option: i64, about: i64) -> i64:
     """Everything that brings something; the Elder only for gold that is worth less than his glory."""
     if option == STOP:
         return 0
-    card = int(g.table.cards[4 * (option - 1)])
+    card = g.table.cards[4 * (option - 1)]
     if card == LIGHT:
         spent = prospects.gain_worth(g, me, GOLD, -LIGHT_PRICE)
         return min(98, prospects_rebellion.best_shown(g, me) + spent)

@@ -233,8 +233,9 @@ def blessing_worth(g: DiceForge, me: Hero, turns: i64) -> i64:
     return (die_worth(g, me, 0, turns) + die_worth(g, me, 1, turns)) // 6
 
 
-def roll_worth(g: DiceForge, me: Hero, face: i64, die: i64, turns: i64) -> i64:
-    """What it brings when this die, rolled together with the other one, shows this face."""
+def roll_worth(g: DiceForge, me: Hero, face: i64, die: i64, turns: i64, triples: i64) -> i64:
+    """What it brings when this die, rolled together with the other one, shows this face. So many sides of the other one
+    bear a x3."""
     other = 1 - die
     if face == X3:
         return 2 * die_worth(g, me, other, turns) // 6
@@ -249,7 +250,7 @@ def roll_worth(g: DiceForge, me: Hero, face: i64, die: i64, turns: i64) -> i64:
     elif sort == GOLEM:
         partner = SUN_GOLEM if face == MOON_GOLEM else MOON_GOLEM
         worth += GOLEM_BONUS * sides_with(me, partner, other) // 6
-    return worth + 2 * worth * sides_with(me, X3, other) // 6
+    return worth + 2 * worth * triples // 6 if triples > 0 else worth
 
 
 def mirror_worth(g: DiceForge, me: Hero, turns: i64) -> i64:
@@ -279,12 +280,6 @@ def matching_sides(me: Hero, shield: i64, die: i64) -> i64:
         if gives_beside(faces[place], shield) & COLOUR_SET[shield]:
             sides += 1
     return sides
-
-
-def face_worth(g: DiceForge, me: Hero, face: i64, die: i64) -> i64:
-    """What a face on this die is likely to bring until the end of the game."""
-    midway = (turns_to_come(g, me.seat) + 1) // 2
-    return roll_worth(g, me, face, die, midway) * blessings_to_come(g) // 6
 
 
 def applied_now(g: DiceForge, me: Hero, face: i64, times: i64) -> i64:

@@ -10,14 +10,14 @@ from mypy_extensions import i64
 
 from astragal.engine.vecs import vec
 from astragal.games.titan_dice.facts.cards import card_of
-from astragal.games.titan_dice.facts.creatures import NUMBER_OF_CREATURES, WOUNDS_TO_GO_OUT
+from astragal.games.titan_dice.facts.creatures import CAGED, NUMBER_OF_CREATURES, WOUNDS_TO_GO_OUT
 from astragal.games.titan_dice.judging import worths
 from astragal.games.titan_dice.judging.worths import ACTIVATION_WORTH
 from astragal.games.titan_dice.rules import actions
 from astragal.games.titan_dice.rules.rows import at, total
 from astragal.games.titan_dice.rules.state import Player, TitanDice
 
-MOST_DICE: Final = 6
+MOST_DICE: Final[i64] = 6
 
 # A given face on exactly, and on at least, 0, 1 … 6 dice; a line for each number of dice, 0 to 6
 # fmt: off
@@ -53,7 +53,9 @@ END_OF_ROUND_ALONE: Final[i64] = 60  # each round the NPC rolls more dice
 def at_least(dice: i64, n: i64) -> i64:
     if n <= 0:
         return 1000
-    return 0 if n > MOST_DICE else AT_LEAST[7 * dice + n]
+    if n > MOST_DICE:
+        return 0
+    return AT_LEAST[7 * dice + n]
 
 
 # --- capturing ------------------------------------------------------------------------------------------------------
@@ -61,21 +63,32 @@ def at_least(dice: i64, n: i64) -> i64:
 
 def capture_worth(g: TitanDice, me: Player, track: i64, creature: i64, dice: i64) -> i64:
     """To capture a creature with so many dice, and to be out."""
+    return captured_worth(g, me, track, creature, dice) + out_worth(g, me)
+
+
+def captured_worth(g: TitanDice, me: Player, track: i64, creature: i64, dice: i64) -> i64:
+    """What so many dice bring to the track."""
     after = worths.with_creatures(track, creature, dice)
-    worth = worths.creatures_worth(g, after) - worths.creatures_worth(g, track)
-    worth += worths.trigger_worth(g, me, after)
-    if g.table.solo:
-        return worth - END_OF_ROUND_ALONE
-    return worth + OUT_WORTH * worths.opponents_in(g, me)
+    if g.table.solo:  # alone a full track is the victory, and nothing else ends the game
+        return worths.creatures_worth(g, after) - worths.creatures_worth(g, track)
+    return worths.step_worth(g, track, creature, dice) + worths.trigger_worth(g, me, after)
+
+
+def out_worth(g: TitanDice, me: Player) -> i64:
+    """To be out: to attack, or alone to end the round."""
+    return -END_OF_ROUND_ALONE if g.table.solo else OUT_WORTH * worths.opponents_in(g, me)
 
 
 def best_capture(g: TitanDice, me: Player, track: i64, shown: i64) -> i64:
     """The best capture with these dice; 0 if there is none."""
     best: i64 = 0
+    if shown == 0:
+        return best
+    out = out_worth(g, me)
     for creature in range(i64(NUMBER_OF_CREATURES)):
         dice = at(shown, creature)
         if dice > 0:
-            worth = capture_worth(g, me, track, creature, dice)
+            worth = captured_worth(g, me, track, creature, dice) + out
             if worth > best:
                 best = worth
     return best
@@ -86,6 +99,8 @@ def capture_after_roll(g: TitanDice, me: Player, track: i64, kept: i64, rolled: 
     compared with the mean so far."""
     mean = best_capture(g, me, track, kept)
     for creature in range(i64(NUMBER_OF_CREATURES)):
+        if worths.step_worth(g, track, creature, CAGED) <= mean:
+            continue  # however many there are
         there = at(kept, creature)
         more: i64 = 0
         for hits in range(i64(1), rolled + 1):
@@ -146,7 +161,9 @@ def gaia_after_roll(g: TitanDice, track: i64, kept: i64, rolled: i64) -> i64:
         gain += worths.step_worth(g, track, creature, 1)
     if missing == 1:
         return at_least(rolled, 1) * gain // 1000
-    return 56 * (rolled - 1) * gain // 1000 if missing == 2 and rolled > 1 else 0
+    if missing == 2 and rolled > 1:
+        return 56 * (rolled - 1) * gain // 1000
+    return 0
 
 
 def after_roll(g: TitanDice, me: Player, track: i64, kept: i64, rolled: i64, wounds: i64) -> i64:

@@ -6,7 +6,7 @@ import pytest
 
 HERE = Path(__file__).parent
 # What is tested here is interpreted in both builds, and only stands on the core: one of them is enough.
-ABOVE_THE_CORE = ("arena", "browser", "house", "museum", "table", "terminal")
+ABOVE_THE_CORE = ("arena", "browser", "house", "lessons", "museum", "reports", "review", "table", "terminal")
 ALSO_ABOVE_IT = HERE / "bots" / "test_own.py"  # bots of other people, and the commands that know them
 ABOUT_THE_BUILDS = HERE / "house" / "test_builds.py"
 

@@ -18,8 +18,6 @@ from astragal.review.reviewing import PLAYED_OUT, reviewed, reviews
 from tests.places import ROOT
 from tests.review.whole_games import TINY, recorded
 
-pytestmark = pytest.mark.any_build
-
 GAMES = [("dice_forge", 2, None), ("titan_dice", 2, None), ("treasure_bell", 3, "beat")]
 FEW = 14  # answers
 MUSEUM = ROOT / "tests/museum"

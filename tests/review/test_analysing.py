@@ -10,8 +10,6 @@ from astragal.engine.session import ROLLING, begin
 from astragal.games.catalogue import box
 from astragal.review.analysing import Analysis
 
-pytestmark = pytest.mark.any_build
-
 
 def board() -> Analysis:
     game = box("dice_forge")

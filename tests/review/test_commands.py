@@ -16,8 +16,6 @@ from astragal.games.catalogue import box
 from astragal.review.telling import OWN
 from tests.review.whole_games import TINY, recorded
 
-pytestmark = pytest.mark.any_build
-
 FEW = 6  # answers
 
 

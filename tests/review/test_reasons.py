@@ -17,8 +17,6 @@ from astragal.review.moments import ANSWER, moments_of
 from astragal.review.telling import OWN
 from tests.review.whole_games import recorded
 
-pytestmark = pytest.mark.any_build
-
 
 def sessions(game: str) -> list[Session]:
     record = recorded(game, 2, None, most=60)

@@ -95,6 +95,7 @@ def test_a_game_in_which_nothing_has_happened_is_refused_in_a_sentence(terminal:
 def test_a_page_that_cannot_be_written_is_said_in_a_sentence(terminal: Terminal, tmp_path: Path) -> None:
     code, _, complaint = terminal.run("review", terminal.record(), "--html", str(tmp_path / "no" / "r.html"))
     assert (code, complaint.count("\n")) == (2, 1)
+    assert "cannot be written" in complaint
 
 
 def test_a_position_is_analysed_option_by_option_the_best_first(terminal: Terminal) -> None:

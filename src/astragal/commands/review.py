@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from astragal.commands.options import Language
+from astragal.commands.report import write
 from astragal.engine.showing.words import load
 from astragal.games import catalogue
 from astragal.review.account import NothingToReview
@@ -16,9 +17,8 @@ from astragal.review.reviewing import reviewed, told
 from astragal.review.telling import OWN
 from astragal.review.text import lines_of
 from astragal.terminal import start
-from astragal.terminal.complaint import Complaint, because
+from astragal.terminal.complaint import Complaint
 from astragal.terminal.language import language
-from astragal.terminal.sitting import OWN_WORDS
 
 
 def review(
@@ -38,11 +38,7 @@ def review(
     account = told(recorded, found, reader)
     title = load(catalogue.box(recorded.files.name).package, reader).say("game.title")
     if html is not None:
-        try:
-            html.write_text(page_of(account, title, reader), encoding="utf-8")
-        except OSError as problem:
-            say = load(OWN_WORDS, reader).say
-            raise Complaint(say("replay.no_file", path=html, problem=because(problem, say))) from None
+        write(html, page_of(account, title, reader), reader)
         print(load(OWN, reader).say("review.written", path=html))
     elif as_json:
         print(json.dumps(account, ensure_ascii=False, indent=1))

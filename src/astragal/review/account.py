@@ -95,8 +95,8 @@ class Account:
         """The result with the luck taken out."""
         return self.end[seat] - self.luck(seat)
 
-    def adjusted_error(self, seat: int) -> float:
-        """Its standard error as far as it comes from the estimates of luck."""
+    def adjusted_error(self) -> float:
+        """Its standard error, as far as it comes from the estimates of luck."""
         return sqrt(sum(one.error**2 for one in self.moments if one.sort == THROW))
 
     def decisions(self, seat: int) -> list[Judged]:

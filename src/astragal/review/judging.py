@@ -32,7 +32,6 @@ class Depth(NamedTuple):
 QUICK: Final = Depth("quick", 60_000, 8, 48, 0, 0.0)
 CONTROL: Final = Depth("control", 60_000, 32, 96, 1, 0.0)  # the second opinion about what looks like a mistake
 DEEP: Final = Depth("deep", 500_000, 64, 512, 2, 0.01)
-DEPTHS: Final = {depth.name: depth for depth in (QUICK, DEEP)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,7 +131,7 @@ class Teller:
             "open": tidy(account.error(seat)),
             "end": tidy(account.end[seat]),
             "adjusted": tidy(account.adjusted(seat)),
-            "adjusted_error": tidy(account.adjusted_error(seat)),
+            "adjusted_error": tidy(account.adjusted_error()),
             "decisions": len(losses),
             "rate": None if rate is None else tidy(rate),
             "rate_error": tidy(standard_error(losses)),

@@ -203,7 +203,7 @@ export const start: Catalogue<keyof typeof en> = {
   en,
   fr: {
     "start.headline": "Des dés qui changent en jouant",
-    "start.tagline": "Trois jeux de dés à une même table : choisissez-en un et jouez tout de suite, dans votre navigateur.",
+    "start.tagline": "Des jeux de dés à une même table : choisissez-en un et jouez tout de suite, dans votre navigateur.",
     "start.games": "Les jeux",
     "start.players": "{least} à {most} joueurs",
     "start.players_alone": "Seul ou jusqu’à {most} joueurs",

@@ -177,3 +177,15 @@ async def test_one_table_that_cannot_be_read_does_not_take_the_lobby_down(server
     lobby = (await ann.get("/api/tables")).json()["tables"]
     assert [table["id"] for table in lobby] == [whole["id"]]
     assert refused(await ann.get(f"/api/tables/{broken['id']}")) == "unreadable"
+
+
+@within
+async def test_in_a_game_between_people_nobody_is_told_what_would_be_usual_now(server: Inside) -> None:
+    table, browsers = await two_people(server)
+    for seat, browser in enumerate(browsers):
+        for whole in (0, 1):
+            told = (await browser.get(f"/api/tables/{table}/help?seat={seat}&whole={whole}")).json()
+            assert told["sentence"] == ""
+    alone, made = await server.create("dice_forge", [ME, GREEDY])
+    told = (await alone.get(f"/api/tables/{made['id']}/help?seat=0")).json()
+    assert told["sentence"] != ""

@@ -15,6 +15,7 @@ from astragal.engine.showing.words import load
 
 ACCOMPANIED: Final = 2  # so many rounds of the first game
 ALL_ROUNDS: Final = 1_000_000  # of a game that goes on from a lesson
+NO_ROUND: Final = -1  # nothing is said of any question
 CHAPTERS: Final = ("goal", "turn", "dice", "feats", "modules", "reference")  # of the rules, in their order
 
 

@@ -6,7 +6,7 @@ from msgspec import json
 
 from astragal.engine.records import writing
 from astragal.engine.records.report import Report
-from astragal.engine.showing.guidance import ACCOMPANIED, ALL_ROUNDS
+from astragal.engine.showing.guidance import ACCOMPANIED, ALL_ROUNDS, NO_ROUND
 from astragal.engine.showing.words import load as words_of
 from astragal.table.authority.house import House
 from astragal.table.authority.keeper import Keeper
@@ -103,7 +103,8 @@ class Historian:
         return Log(await self.missed(table, after, lang, reader.seats if reader else []))
 
     async def help(self, game_id: str, key: str, seat: int, after: int, lang: str, whole: bool) -> Help:
-        """What is said in somebody's first game: of his question, and of what has come up after this number."""
+        """What is said in somebody's first game: of his question, and of what has come up after this number. In a game
+        between people nobody is advised: there it is only said what something is that has come up."""
         table = await self.seen(game_id, key)
         rooms.must_sit_in(table.content, key, seat)
         playing = table.playing
@@ -112,7 +113,10 @@ class Historian:
         seq = playing.seq
         since = await self.store.moves(game_id, max(after, seq - MOST_EXPLAINED))
         events = [tuple(event) for move in since if move.seq <= seq for event in json.decode(move.events)]
-        return helped(playing, events, read_by(table.names, [seat]), seat, lang, ALL_ROUNDS if whole else ACCOMPANIED)
+        rounds = ALL_ROUNDS if whole else ACCOMPANIED
+        if rooms.is_between_people(table.content):
+            rounds = NO_ROUND
+        return helped(playing, events, read_by(table.names, [seat]), seat, lang, rounds)
 
     async def missed(self, table: OpenTable, after: int, lang: str, seats: list[int]) -> list[LoggedMove]:
         """The moves after this number as the log tells them to the player of these seats; none that this table has not

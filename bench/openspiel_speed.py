@@ -1,9 +1,9 @@
-"""Measure OpenSpiel's backgammon: random rollouts inside its C++ core, and the same rollouts driven from Python.
+"""Measure a game of OpenSpiel: random rollouts inside its C++ core, the same rollouts driven from Python, and copies.
 
 Decisions are positions with at least two actions, as with our own games; how many a rollout has is counted in the
 Python loop and used for both.
 
-    python openspiel_speed.py SEED
+    python openspiel_speed.py GAME SEED
 """
 
 import json
@@ -12,10 +12,11 @@ import sys
 from time import process_time
 from typing import Any
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
-ROLLOUTS_IN_PYTHON = 40
+ROLLOUTS_IN_PYTHON = {"backgammon": 40, "pig": 1000}
 ROLLOUTS_IN_CORE = 400
+CLONES = 50_000
 
 
 def after_first_throw(game: Any) -> Any:
@@ -36,13 +37,19 @@ def rollout(state: Any) -> int:
     return decisions
 
 
-def main(seed: int) -> None:
+def main(name: str, seed: int) -> None:
     random.seed(seed)
-    start_state = after_first_throw(pyspiel.load_game("backgammon"))
+    rollouts = ROLLOUTS_IN_PYTHON[name]
+    start_state = after_first_throw(pyspiel.load_game(name))
     start = process_time()
-    decisions = sum(rollout(start_state.clone()) for _ in range(ROLLOUTS_IN_PYTHON))
+    decisions = sum(rollout(start_state.clone()) for _ in range(rollouts))
     in_python = process_time() - start
-    per_rollout = decisions / ROLLOUTS_IN_PYTHON
+    per_rollout = decisions / rollouts
+
+    start = process_time()
+    for _ in range(CLONES):
+        start_state.clone()
+    cloning = process_time() - start
 
     # A search with a single simulation does nothing but evaluate one position by rollouts.
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS_IN_CORE, seed)
@@ -54,9 +61,10 @@ def main(seed: int) -> None:
         "decisions_per_s": ROLLOUTS_IN_CORE * per_rollout / in_core,
         "games_per_s": ROLLOUTS_IN_CORE / in_core,
         "from_python.decisions_per_s": decisions / in_python,
+        "from_python.clone_us": 1e6 * cloning / CLONES,
     }
     print(json.dumps(figures))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(sys.argv[1], int(sys.argv[2]))

@@ -1,0 +1,1 @@
+"""Environments for learners: what is seen, and the ecosystem's own tests."""

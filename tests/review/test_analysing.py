@@ -41,3 +41,14 @@ def test_what_is_not_possible_changes_nothing() -> None:
     with pytest.raises(Refused):
         analysis.follow(60)
     assert analysis.session is first
+
+
+def test_where_several_decide_together_the_board_goes_on_when_all_have_decided() -> None:
+    game = box("treasure_bell")
+    analysis = Analysis(game, chances.foresight(game), begin(game.new_game(2, "beat"), None))
+    asked = set()
+    while len(analysis.before) < 60 and not analysis.session.over:
+        asked.add(analysis.session.base)
+        options = analysis.session.options
+        analysis.follow(0 if analysis.session.stop == ROLLING else (options & -options).bit_length() - 1)
+    assert len(asked) > 2  # steps

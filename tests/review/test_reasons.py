@@ -32,6 +32,7 @@ def test_a_fact_is_the_difference_between_the_places_where_both_answers_lead(gam
     for session in sessions(game):
         best, taken = listed(session.options)[-1], listed(session.options)[0]
         told = {fact.measure: fact for fact in reasons.facts(files, session, best, taken, company)}
+        assert told.keys() <= {*files.measures.MEASURES, *files.measures.TALLIES}
         for name, measure in files.measures.MEASURES.items():
             ends = [by_hand(session, option, game) for option in (best, taken)]
             better, other = (float(measure(end.game(), session.seat)) for end in ends)
@@ -54,10 +55,12 @@ def by_hand(session: Session, option: int, game: str) -> Session:
     return other
 
 
+@pytest.mark.parametrize("game", ["dice_forge", "titan_dice", "treasure_bell"])
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_reason_says_both_numbers(lang: str) -> None:
-    words, own = load("astragal.games.dice_forge", lang), load(OWN, lang)
-    for measure in box("dice_forge").measures.MEASURES:
+def test_a_reason_says_both_numbers(game: str, lang: str) -> None:
+    files = box(game)
+    words, own = load(files.package, lang), load(OWN, lang)
+    for measure in (*files.measures.MEASURES, *files.measures.TALLIES):
         said = reasons.in_words(reasons.Fact(measure, 2.5, 1.0), words, own)
         assert re.search(r"2[.,]5", said)
         assert re.search(r"\b1\b", said)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from math import sqrt
 from typing import Final
 
@@ -14,9 +15,10 @@ from astragal.engine.session import begin, repeat
 from astragal.games.catalogue import Box
 from astragal.review import marks
 from astragal.review.judging import CONTROL, Depth, Judged, Vector, judge, share
-from astragal.review.moments import ANSWER, THROW, Moment, moments_of
+from astragal.review.moments import ANSWER, COMMAND, THROW, Moment, moments_of
 
 NEARLY_A_MARK: Final = 0.75  # of the least loss that is marked: from here on a second opinion is asked for
+DIGITS: Final = 6  # of a chance that is kept
 SECOND: Final = 77_003  # the dice of the second opinion are others
 
 
@@ -91,6 +93,16 @@ class Account:
         told = self.start[seat] + self.luck(seat) - self.lost(seat) + self.given(seat) + self.coincidence(seat)
         return self.end[seat] - told
 
+    def residuals(self, seat: int) -> list[float]:
+        """The same moment by moment: what is thought before the next one, less what was thought before this one and its
+        luck or loss. Together they are the evaluation error of the game."""
+        afterwards = [one.before for one in self.moments[1:]] + [self.end]
+        found = []
+        for one, then in zip(self.moments, afterwards):
+            known = one.revealed if one.together else one.after
+            found.append(one.open[seat] + (then[seat] - known[seat] if known is not None else 0.0))
+        return found
+
     def adjusted(self, seat: int) -> float:
         """The result with the luck taken out."""
         return self.end[seat] - self.luck(seat)
@@ -122,9 +134,18 @@ class NothingToReview(Exception):
 
 
 def account(
-    box: Box, eyes: Foresight, first: Game, entries: list[int], depth: Depth, version: str, seed: int = 1
+    box: Box,
+    eyes: Foresight,
+    first: Game,
+    entries: list[int],
+    depth: Depth,
+    version: str,
+    seed: int = 1,
+    known: Sequence[Judged] = (),
+    known_marks: Sequence[Marked] = (),
 ) -> Iterator[Account]:
-    """The account of a game, growing moment by moment; the last one is whole."""
+    """The account of a game, growing moment by moment; the last one is whole. What is known of its first moments, from
+    an account that was not finished, is not judged again."""
     if not entries:
         raise NothingToReview
     session = begin(first, None)
@@ -134,13 +155,33 @@ def account(
     found.points = [int(session.game().score(seat)) for seat in range(found.seats)]
     found.end = eyes.at(position_of(session), seed, depth.most, depth.steps).win
     number = share(depth, sum(len(moment.among) + 1 for moment in moments_of(box, first, entries)))
-    for moment in moments_of(box, first, entries):
-        judged = judge(eyes, moment, depth, number, seed)
+    found.moments += known
+    found.marks += known_marks
+    if len(known) == len(entries):
+        yield found
+    for moment in islice(moments_of(box, first, entries), len(known), None):
+        before = known_before(found, moment, depth) if eyes.networks(first) is not None else None
+        judged = judge(eyes, moment, depth, number, seed, before)
         found.moments.append(judged)
         marked = marked_of(eyes, moment, judged, found.seats, depth, number, seed)
         if marked is not None:
             found.marks.append(marked)
         yield found
+
+
+def known_before(found: Account, moment: Moment, depth: Depth) -> Vector | None:
+    """What was thought after the moment before, where this one begins with the same position: nobody decides in secret,
+    and it was looked at. A position is looked at once; what does not close then shows in what comes of it."""
+    last = found.moments[-1] if found.moments else None
+    if last is None or last.together or moment.together or last.sort == COMMAND:
+        return None
+    return as_kept(last.after) if last.sort == THROW or depth.answers else None
+
+
+def as_kept(chances: Vector) -> Vector:
+    """With as many digits as are kept, so that an account that was left and goes on comes to the same; together 1."""
+    *most, last = [round(chance, DIGITS) for chance in chances]
+    return [*most, 1.0 - sum(most)] if most else [last]
 
 
 def marked_of(

@@ -68,7 +68,7 @@ class Analysis:
 
     def follow(self, number: int) -> None:
         """Go on with this option, or with this throw. What is not allowed raises `Refused`, and nothing has changed."""
-        after = self.session.copy(None, self.seat)
+        after = with_all_answers(self.session)
         if after.stop == ROLLING:
             after.roll(number)
         else:
@@ -82,3 +82,13 @@ class Analysis:
             return False
         self.session = self.before.pop()
         return True
+
+
+def with_all_answers(session: Session) -> Session:
+    """A copy that knows what everybody has decided so far, where several decide together: on a board all is open."""
+    other = session.copy(None)
+    for entry in session.tape.held:
+        other.answer_for(int(entry) >> 8, int(entry) & 255)
+    if session.stop == ASKED:
+        other.turn_to(session.seat)
+    return other

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from astragal.bots.bot import position_of
 from astragal.bots.foresight import Chances, Foresight
 from astragal.review.estimates import error_of_difference
-from astragal.review.moments import COMMAND, THROW, Moment
+from astragal.review.moments import ANSWER, COMMAND, THROW, Moment
 
 Vector = list[float]  # a number for each seat
 
@@ -27,11 +27,13 @@ class Depth(NamedTuple):
     most: int
     steps: int  # played after the one under way before the valuer is asked
     sharp: float  # a standard error that is small enough; 0: answers that are close are not looked at again
+    answers: bool = True  # False: only the luck of throws is told
 
 
-QUICK: Final = Depth("quick", 60_000, 8, 48, 0, 0.0)
+QUICK: Final = Depth("quick", 150_000, 8, 160, 0, 0.0)
 CONTROL: Final = Depth("control", 60_000, 32, 96, 1, 0.0)  # the second opinion about what looks like a mistake
-DEEP: Final = Depth("deep", 500_000, 64, 512, 2, 0.01)
+LUCK: Final = Depth("luck", 1, 4, 4, 0, 0.0, False)  # for many games: the mean of luck is nothing with few plays too
+DEEP: Final = Depth("deep", 1_500_000, 128, 1024, 0, 0.01)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +73,14 @@ def share(depth: Depth, compared: int) -> int:
     return min(max(depth.plays // max(compared, 1), depth.least), depth.most)
 
 
-def judge(eyes: Foresight, moment: Moment, depth: Depth, number: int, seed: int) -> Judged:
-    """`number`: how often the game is played on from each of what is compared."""
+def judge(
+    eyes: Foresight, moment: Moment, depth: Depth, number: int, seed: int, known_before: Vector | None = None
+) -> Judged:
+    """`number`: how often the game is played on from each of what is compared. `known_before`: the chances before it,
+    if this very position was looked at already."""
     own = seed + FRESH * (moment.number + 1)
     position = position_of(moment.session)
-    before = eyes.at(position, own, number, depth.steps).win
+    before = known_before or eyes.at(position, own, number, depth.steps).win
     zero = [0.0] * len(before)
     known = Judged(
         number=moment.number,
@@ -94,7 +99,7 @@ def judge(eyes: Foresight, moment: Moment, depth: Depth, number: int, seed: int)
         open=zero,
         together=moment.together,
     )
-    if moment.sort == COMMAND:
+    if moment.sort == COMMAND or (moment.sort == ANSWER and not depth.answers):
         return known
     own += AFTERWARDS
     if moment.sort == THROW:

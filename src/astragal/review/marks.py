@@ -12,9 +12,9 @@ MISTAKE: Final = "mistake"
 BLUNDER: Final = "blunder"
 MARKS: Final = (INACCURACY, MISTAKE, BLUNDER)
 
-# Of the winning chance, by number of seats. With three and four seats so that the expert against itself makes at most
+# Of the winning chance, by number of seats. With three and four seats so that `learned` against itself makes about
 # one blunder in ten games (docs/reviewing.md).
-THRESHOLDS: Final = {1: (0.02, 0.05, 0.10), 2: (0.02, 0.05, 0.10), 3: (0.02, 0.05, 0.10), 4: (0.02, 0.05, 0.10)}
+THRESHOLDS: Final = {1: (0.02, 0.05, 0.10), 2: (0.02, 0.05, 0.10), 3: (0.03, 0.07, 0.14), 4: (0.03, 0.08, 0.17)}
 BEYOND_NOISE: Final = 2.0  # standard errors
 
 

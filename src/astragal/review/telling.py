@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final, TypedDict
 
 from astragal.bots.seated import Seated
+from astragal.engine.game import Event
 from astragal.engine.records.record import Recorded
 from astragal.engine.session import Session
+from astragal.engine.showing.view_types import Thing
 from astragal.engine.showing.words import load
 from astragal.games.catalogue import Box
 from astragal.review import marks, reasons
@@ -14,11 +16,14 @@ from astragal.review.account import Account, Marked
 from astragal.review.estimates import standard_error
 from astragal.review.judging import Judged
 from astragal.review.moments import ANSWER, THROW, Moment, moments_of
+from astragal.review.themes import Theme, theme_of
 
 OWN: Final = __package__
 MOST_TOLD: Final = 5  # throws and answers of a seat
 LEAST_LUCK: Final = 0.02  # that is worth a line
 DIGITS: Final = 4
+LIKE: Final = 0.005  # nearly as much for whoever threw: then it is told of him
+NO_THEME: Final = Theme("", "")
 
 
 class ToldChoice(TypedDict):
@@ -40,6 +45,10 @@ class ToldMoment(TypedDict):
     seat: int
     sort: str
     text: str
+    said: str  # the whole of it as one sentence
+    pictures: list[Thing]  # of what was thrown or chosen
+    before: list[float]  # the chances
+    after: list[float]
     change: list[float]  # of every seat's chance, by luck or by loss
     loss: float  # of an answer: by the milder of two opinions, if there are two
     error: float
@@ -47,6 +56,9 @@ class ToldMoment(TypedDict):
     instead: str  # of an answer: the best one
     reasons: list[str]
     choices: list[ToldChoice]
+    theme: str  # of an answer: what it was about
+    theme_text: str
+    hint: bool  # a hint or a warning was taken before it
 
 
 class ToldSeat(TypedDict):
@@ -171,13 +183,19 @@ class Teller:
         if marked is None:
             marked = next((one for one in self.account.marks if one.judged.number == judged.number), None)
         is_answer = judged.sort == ANSWER
+        theme = theme_of(self.box, moment.session, self.lang) if is_answer else NO_THEME
+        text = self.option(moment.session, judged.taken) if is_answer else self.throw(moment)
         return {
             "entry": judged.number,
             "line": self.line_of(judged.number),
             "round": self.round_at(judged.number),
             "seat": judged.seat,
             "sort": judged.sort,
-            "text": self.option(moment.session, judged.taken) if is_answer else self.throw(moment),
+            "text": text,
+            "said": self.said(judged, marked, text),
+            "pictures": self.pictures(moment),
+            "before": [tidy(chance) for chance in judged.before],
+            "after": [tidy(chance) for chance in judged.after],
             "change": [tidy(-loss) for loss in judged.loss] if is_answer else [tidy(luck) for luck in judged.luck],
             "loss": tidy(marked.loss if marked else judged.own_loss),
             "error": tidy(marked.error if marked else judged.error),
@@ -185,24 +203,52 @@ class Teller:
             "instead": self.option(moment.session, judged.best) if is_answer else "",
             "reasons": self.reasons(moment, judged) if marked else [],
             "choices": self.choices(moment, judged) if is_answer else [],
+            "theme": theme.id,
+            "theme_text": theme.text,
+            "hint": any(noted.entry == judged.number for noted in self.recorded.hints),
         }
 
     def line_of(self, entry: int) -> int:
         return max((line.number for line in self.recorded.lines if line.entries <= entry), default=1)
 
     def option(self, session: Session, option: int) -> str:
-        g, names = session.game(), self.recorded.names
-        return self.box.view.option_text(g, session.seat, session.kind, option, session.about, self.words, names)
+        return reasons.option_text(self.box, session, option, self.words, self.recorded.names)
 
-    def throw(self, moment: Moment) -> str:
-        """What was thrown, as the game's own log says it; else as its record does."""
+    def said(self, judged: Judged, marked: Marked | None, text: str) -> str:
+        """The moment as one sentence: what happened, and for whom it counted most."""
+        if judged.sort == ANSWER:
+            mark = self.own.say(f"mark.{marked.mark}") if marked else self.own.say("mark.none")
+            loss = points(marked.loss if marked else judged.own_loss, self.lang)
+            who = self.recorded.names[judged.seat]
+            said = self.own.say("review.turned_answer", who=who, text=text, mark=mark, loss=loss)
+        else:
+            seat = max(range(len(judged.luck)), key=lambda one: abs(judged.luck[one]))
+            if abs(judged.luck[judged.seat]) >= abs(judged.luck[seat]) - LIKE:
+                seat = judged.seat
+            change = signed(judged.luck[seat], self.lang)
+            said = self.own.say("review.turned_throw", text=text, change=change, who=self.recorded.names[seat])
+        return self.own.say("review.turned", round=self.round_at(judged.number), said=said)
+
+    def pictures(self, moment: Moment) -> list[Thing]:
+        """What can be drawn of a throw, or of an answer."""
+        if moment.sort == THROW:
+            drawn: list[list[Thing]] = self.box.view.events_pictures(self.told_of(moment)[:1])
+            return drawn[0] if drawn else []
+        asked = self.box.view.question(moment.session, moment.seat, self.lang, self.recorded.names)
+        return [thing for one in asked["options"] if one["number"] == moment.taken for thing in one["things"]]
+
+    def told_of(self, moment: Moment) -> list[Event]:
+        """What a throw has led to, as the game's log tells it."""
         session = moment.session.copy(None)
         session.listens = True
         session.run()
         before = len(session.events)
         session.roll(moment.taken)
-        told = session.events[before:] if session.base is moment.session.base else session.news
-        lines = self.box.view.events_text(told[:1], self.words, self.recorded.names)
+        return session.events[before:] if session.base is moment.session.base else session.news
+
+    def throw(self, moment: Moment) -> str:
+        """What was thrown, as the game's own log says it; else as its record does."""
+        lines = self.box.view.events_text(self.told_of(moment)[:1], self.words, self.recorded.names)
         if lines and lines[0].strip():
             return lines[0].strip()
         g = moment.session.game()
@@ -224,25 +270,26 @@ class Teller:
 
     def reasons(self, moment: Moment, judged: Judged) -> list[str]:
         """Why the other answer was better, as far as it can be counted."""
-        found = []
-        for fact in reasons.facts(self.box, moment.session, judged.best, judged.taken, self.company):
-            said = reasons.in_words(fact, self.words, self.own)
-            if said:
-                found.append(said)
-        found = found[: reasons.MOST_FACTS]
-        follows = reasons.course(moment.session, judged.best, self.company).answers
-        if follows:
-            texts = [self.option(session, option) for session, option in follows[: reasons.MOST_FACTS]]
-            found.append(self.own.say("reason.follows", answers=", ".join(texts)))
+        names = self.recorded.names
+        asked = (self.box, moment.session, judged.best, judged.taken, self.company)
+        found = reasons.sentences(*asked, self.lang, names)
         given = reasons.who_was_given(judged)
         if given is not None:
             who, gain = given
-            found.append(self.own.say("reason.given", who=self.recorded.names[who], gain=points(gain, self.lang)))
+            found.append(self.own.say("reason.given", who=names[who], gain=points(gain, self.lang)))
         return found
 
 
 def tidy(number: float) -> float:
     return round(number, DIGITS) + 0.0
+
+
+def signed(chance: float, lang: str, plain: bool = False) -> str:
+    """The same with its sign; a chance itself has none."""
+    text = points(abs(chance), lang)
+    if plain:
+        return text if chance >= 0 else f"−{text}"
+    return f"+{text}" if chance > 0 else f"−{text}" if text != "0" else "0"
 
 
 def points(chance: float, lang: str) -> str:

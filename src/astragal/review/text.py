@@ -6,7 +6,7 @@ from typing import Final
 
 from astragal.engine.showing.words import Words, load
 from astragal.review.moments import THROW
-from astragal.review.telling import OWN, Told, ToldMoment, points
+from astragal.review.telling import OWN, Told, ToldMoment, points, signed
 
 STEPS: Final = "▁▂▃▄▅▆▇█"
 COLUMNS: Final = 60  # of a curve
@@ -96,13 +96,6 @@ def rate(told: Told, seat: int, lang: str) -> str:
     return "–" if one["rate"] is None else f"{points(one['rate'], lang)} ± {points(one['rate_error'], lang)}"
 
 
-def signed(chance: float, lang: str, plain: bool = False) -> str:
-    text = points(abs(chance), lang)
-    if plain:
-        return text if chance >= 0 else f"−{text}"
-    return f"+{text}" if chance > 0 else f"−{text}" if text != "0" else "0"
-
-
 def moment_lines(moment: ToldMoment, names: list[str], seat: int, words: Words) -> list[str]:
     say, lang = words.say, words.lang
     text = moment["text"] if moment["sort"] == THROW else f"{names[moment['seat']]}: {moment['text']}"
@@ -113,4 +106,6 @@ def moment_lines(moment: ToldMoment, names: list[str], seat: int, words: Words) 
     mark = say(f"mark.{moment['mark']}")
     error = points(moment["error"], lang)
     lines.append("    " + say("review.loss", mark=mark, loss=loss, error=error, instead=moment["instead"]))
+    if moment["hint"]:
+        lines.append("    " + say("review.hinted"))
     return lines + [f"    {reason}" for reason in moment["reasons"]]

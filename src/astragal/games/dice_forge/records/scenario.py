@@ -95,6 +95,7 @@ class Scenario:
     def with_die(self, seat: int, die: str, *faces: str) -> Scenario:
         """Put these faces on a die ("sun" or "moon"), from its first side on."""
         hero = self.hero(seat)
+        hero.own_rows()
         for side, face in enumerate(faces):
             hero.faces[6 * DICE.index(die) + side] = face_number(face)
         return self
@@ -102,6 +103,7 @@ class Scenario:
     def shows(self, seat: int, sun: str, moon: str) -> Scenario:
         """Both dice show these faces (forged on their last sides if they were not on them)."""
         hero = self.hero(seat)
+        hero.own_rows()
         for die, face in enumerate((sun, moon)):
             sides = [int(hero.faces[6 * die + side]) for side in range(6)]
             if face_number(face) not in sides:
@@ -112,11 +114,13 @@ class Scenario:
 
     def with_boar(self, colour: str, owner: int, bearer: int, die: str = "sun") -> Scenario:
         """The boar of a colour: whose card it is, and on whose die its face sits (on the first side)."""
+        self.g.own_rows()
         self.g.boar_owner[COLOURS.index(colour)] = owner
         return self.with_hero(owner, cards=[f"tenacious_boar-{colour}"]).with_die(bearer, die, f"boar-{colour}")
 
     def with_misfortune(self, colour: str, owner: int, bearer: int, die: str = "sun") -> Scenario:
         """The Mirror of Misfortune of a colour: its owner, and on whose die its face sits (on the first side)."""
+        self.g.own_rows()
         self.g.misfortune_owner[COLOURS.index(colour)] = owner
         self.with_hero(owner, cards=[f"mirror_of_misfortune-{colour}"])
         return self.with_die(bearer, die, f"misfortune-{colour}")
@@ -141,11 +145,13 @@ class Scenario:
 
     def left(self, face: str, number: int) -> Scenario:
         """So many of a face are left in the Temple."""
+        self.g.own_rows()
         self.g.stock[face_number(face)] = number
         return self
 
     def in_stack(self, card: str, number: int) -> Scenario:
         """So many cards are left in the stack where this card lies."""
+        self.g.own_rows()
         self.g.stacks[slot_number(card)] = number
         return self
 

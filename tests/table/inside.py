@@ -12,6 +12,7 @@ application.
 import asyncio
 import json
 import random
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,8 @@ from starlette.requests import HTTPConnection
 from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.tables import Tables
 from astragal.table.bots.processes import Bots
+from astragal.table.counsel.counsel import Counsel
+from astragal.table.counsel.processes import Judges
 from astragal.table.rooms import rooms
 from astragal.table.serving.app import Settings, make_app
 from astragal.table.serving.sockets import Listener
@@ -56,7 +59,9 @@ class Inside:
         self.file = file
         self.time = time or Time()
         self.tables = Tables(store or SqliteStore(file), Bots(1), self.time, draw=random.Random(DICE).randbytes)
-        self.app = make_app(self.tables, Settings([], secure=False, trusts_proxy=False))
+        judges = Judges([sys.executable, "-m", "tests.table.counsel.hasty_judge"])
+        self.app = make_app(self.tables, Settings([], secure=False, trusts_proxy=False), judges)
+        self.counsel: Counsel = self.app.state.counsel
         self.clients: list[httpx.AsyncClient] = []
 
     async def __aenter__(self) -> "Inside":
@@ -66,6 +71,7 @@ class Inside:
     async def __aexit__(self, *problem: object) -> None:
         for client in self.clients:
             await client.aclose()
+        await self.counsel.stop()
         await self.tables.stop()
 
     def arrive(self, lang: str = "en") -> httpx.AsyncClient:
@@ -146,6 +152,7 @@ class InnerSocket:
             frame = json.loads(data)
             self.raw.append(data)
             found.append(frame)
+            assert frame["t"] != "moved" or frame["seq"] == self.seq + 1, "a move was left out"
             if frame["t"] in ("everything", "moved"):
                 self.seq = frame["seq"]
                 self.questions = frame["questions"]

@@ -21,6 +21,7 @@ from astragal.games import catalogue
 from astragal.table.alone import AnotherServer, Sign, alone_at
 from astragal.table.authority.tables import Tables
 from astragal.table.bots.processes import Bots
+from astragal.table.fairness.rounds import NoBeacon, Rounds
 from astragal.table.logs import keep_log, say, show_plain_lines
 from astragal.table.opening import open_browser
 from astragal.table.serving.app import Settings, make_app, say_goodbye
@@ -64,11 +65,13 @@ class Wanted(NamedTuple):
     opens: bool = False  # a browser; then any port near the wanted one will do
     plain_frames: bool = False  # leave sockets to uvicorn
     log_file: Path | None = None  # the log for programs, whatever is on standard error
+    beacon: Path | None = None  # a file into which the rounds of a public beacon are written
 
 
 def run(wanted: Wanted) -> None:
     """Serve until told to stop. Raises `CannotServe`, and `StoreFailed` if the database cannot be used."""
     begin_log(wanted)
+    rounds = rounds_of(wanted.beacon)
     for name, why in catalogue.left_out().items():
         log.warning("a game is left out", extra={"game": name, "why": why})
         say(catalogue.sentence(name, why))
@@ -81,6 +84,7 @@ def run(wanted: Wanted) -> None:
         if sign is not None:
             sign.write(address_of(wanted.host, listener.getsockname()[1]))
         tables = Tables(store, Bots(wanted.workers), SteadyClock(), wanted.keep_days)
+        tables.house.rounds = rounds
         server = Server(tables, wanted, listener)
         try:
             server.run([listener])
@@ -93,6 +97,13 @@ def begin_log(wanted: Wanted) -> None:
         keep_log(wanted.level, wanted.json, wanted.log_file)
     except OSError as problem:
         raise CannotServe(f"The log cannot be written to {wanted.log_file}: {problem.strerror}.") from None
+
+
+def rounds_of(file: Path | None) -> Rounds | None:
+    try:
+        return Rounds(file) if file else None
+    except NoBeacon as problem:
+        raise CannotServe(str(problem)) from None
 
 
 @contextmanager

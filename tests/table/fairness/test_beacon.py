@@ -1,5 +1,5 @@
-"""A round of a public beacon in the dice counts only if it is the one that was published. (Rounds that we have recorded
-lie in rounds.jsonl, in the format of drand; their signatures are made up.)"""
+"""A round of a public beacon in the dice counts only if it is the one that was published, and came when all sat.
+(Rounds that we have recorded lie in rounds.jsonl, in the format of drand; their signatures are made up.)"""
 
 import random
 import re
@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from astragal.engine.records.record import BadRecord
 from astragal.table.fairness import beacon
-from astragal.table.fairness.beacon import BadRound, read_rounds
+from astragal.table.fairness.beacon import BadRound, read_published
 from astragal.table.fairness.fair import commitment
 from astragal.table.fairness.sealed import key, mix_of, outcome
 from tests.table.fairness.forging import mutants, throws_in, verify
 from tests.table.fairness.sealed_games import honest
-from tests.table.fairness.test_second_verifier import SECOND, second_says
+from tests.table.fairness.test_second_verifier import second_says
 
 RECORDED = Path(__file__).parent / "rounds.jsonl"
 TEXT = RECORDED.read_text(encoding="utf-8")
-ROUNDS = read_rounds(TEXT)
-WORD = ROUNDS[4711].word
+CHAIN, ROUNDS = read_published(TEXT)
+SEATED = 1_700_000_000  # the second in which the last seat was taken; round 4711 came twenty later
+WORD = ROUNDS[4711].word(SEATED)
 PROVED, WRONG, NOT_READ, NOT_WHOLLY = 0, 1, 2, 3
 
 
@@ -34,7 +34,7 @@ def chosen_last() -> str:
     """Somebody who knows the secret and all words draws what he calls the beacon's word until a throw suits him."""
     chance, secret, words = random.Random(7), "2a" * 32, ["ann", "bob"]
     while True:
-        word = f"4711-{chance.randbytes(32).hex()}"
+        word = f"4711-{chance.randbytes(32).hex()}-{SEATED}"
         if outcome(key(bytes.fromhex(secret), "0"), mix_of(commitment(secret), words, word), "0", 6) == 5:
             return word
 
@@ -42,11 +42,8 @@ def chosen_last() -> str:
 def both(text: str, folder: Path, *more: str) -> int:
     """The exit code, if the second verifier agrees."""
     code, _ = verify(folder / "game.txt", text, *more)
-    try:
-        agrees = SECOND.verdict(text, TEXT if more else "")[0] == (code == PROVED)
-    except BadRecord:
-        agrees = code == NOT_READ
-    assert agrees
+    rounds = Path(more[1]).read_text(encoding="utf-8") if more else ""
+    assert second_says(text, rounds) == (code == PROVED)
     return code
 
 
@@ -56,7 +53,39 @@ def test_a_round_that_was_published_is_proved_with_the_throws(tmp_path: Path) ->
     says = verify(tmp_path / "game.txt", text, "--beacon", str(RECORDED)).says
     assert f"All {len(throws_in(text))} throws" in says
     assert "Round 4711 of a beacon is in these dice" in says
+    assert "it came 20 seconds after the last seat was taken" in says
     assert "is for you to compare" in says
+
+
+@pytest.mark.parametrize("later", [20, 21, 1000])
+def test_a_round_that_came_before_the_last_seat_was_taken_proves_nothing(later: int, tmp_path: Path) -> None:
+    """Whoever sat down last could have known it."""
+    text = record_with(ROUNDS[4711].word(SEATED + later))
+    assert both(text, tmp_path, "--beacon", str(RECORDED)) == WRONG
+    assert "before the last seat was taken" in verify(tmp_path / "game.txt", text, "--beacon", str(RECORDED)).says
+
+
+def test_nobody_says_afterwards_that_all_sat_earlier(tmp_path: Path) -> None:
+    """The time is part of the dice."""
+    late = record_with(ROUNDS[4711].word(SEATED + 1000))
+    moved = late.replace(f"-{SEATED + 1000}\n", f"-{SEATED}\n")
+    assert moved != late
+    assert both(moved, tmp_path, "--beacon", str(RECORDED)) == WRONG
+
+
+def test_without_the_beacon_itself_nobody_knows_when_its_rounds_came(tmp_path: Path) -> None:
+    file = tmp_path / "rounds.jsonl"
+    file.write_text(TEXT.partition("\n")[2], encoding="utf-8")
+    assert both(record_with(WORD), tmp_path, "--beacon", str(file)) == NOT_WHOLLY
+    assert "When it came is not known" in verify(tmp_path / "game.txt", record_with(WORD), "--beacon", str(file)).says
+
+
+def test_a_round_comes_later_than_any_moment_before_it() -> None:
+    assert CHAIN is not None
+    for second in (0, CHAIN.genesis - 1, CHAIN.genesis, CHAIN.genesis + 1, SEATED, SEATED + 19, SEATED + 20):
+        number = CHAIN.first_after(second)
+        assert CHAIN.time_of(number) > second
+        assert number == 1 or CHAIN.time_of(number - 1) <= second
 
 
 def test_a_round_with_which_nothing_was_compared_proves_nothing(tmp_path: Path) -> None:
@@ -70,7 +99,7 @@ def test_a_word_that_somebody_chose_last_is_no_round(tmp_path: Path) -> None:
 
 
 def test_a_round_that_was_not_recorded_is_not_proved(tmp_path: Path) -> None:
-    word = WORD.replace("4711", "4720")
+    word = WORD.replace("4711-", "4720-")
     assert both(record_with(word), tmp_path, "--beacon", str(RECORDED)) == NOT_WHOLLY
 
 
@@ -86,7 +115,9 @@ def test_a_changed_throw_is_found_before_the_round_is_looked_at(tmp_path: Path) 
         assert code != PROVED or throws_in(text) == throws_in(record_with(WORD))
 
 
-@pytest.mark.parametrize("word", ["x", "4711", f"4711-{'0' * 63}", f"04711-{'0' * 64}", f"-{'0' * 64}"])
+@pytest.mark.parametrize(
+    "word", ["x", "4711", f"4711-{'0' * 64}", f"4711-{'0' * 63}-1", f"04711-{'0' * 64}-1", f"4711-{'0' * 64}-01"]
+)
 def test_what_is_written_otherwise_is_no_proof(word: str, tmp_path: Path) -> None:
     assert not beacon.is_word(word)
     text = re.sub(r" =[^ ]*\nseats", f" ={word}\nseats", record_with(WORD))
@@ -105,21 +136,18 @@ def test_what_is_written_otherwise_is_no_proof(word: str, tmp_path: Path) -> Non
         (ROUNDS[4710].randomness, ROUNDS[4710].randomness.upper()),
         (ROUNDS[4710].signature, "00"),
         (ROUNDS[4710].signature, "no signature"),
+        (ROUNDS[4710].signature, ""),
+        ('"signature"', '"signed"'),
     ],
 )
 def test_a_file_that_holds_something_else_is_refused_with_its_line(old: str, new: str, tmp_path: Path) -> None:
     lines = TEXT.splitlines()
-    assert old in lines[1]
+    assert old in lines[2]
     file = tmp_path / "rounds.jsonl"
-    file.write_text("\n".join([lines[0], lines[1].replace(old, new), *lines[2:]]), encoding="utf-8")
+    file.write_text("\n".join([*lines[:2], lines[2].replace(old, new), *lines[3:]]), encoding="utf-8")
     with pytest.raises(BadRound) as bad:
-        read_rounds(file.read_text(encoding="utf-8"))
-    assert bad.value.line == 2
+        read_published(file.read_text(encoding="utf-8"))
+    assert bad.value.line == 3
     refused = verify(tmp_path / "game.txt", record_with(WORD), "--beacon", str(file))
     assert refused.code == NOT_READ
-    assert "in line 2: a round is a line of JSON" in refused.says
-
-
-def test_a_round_may_come_without_its_signature() -> None:
-    text = re.sub(r', "signature": "[0-9a-f]*"', "", TEXT)
-    assert [one.word for one in read_rounds(text).values()] == [one.word for one in ROUNDS.values()]
+    assert "in line 3: a round is a line of JSON" in refused.says

@@ -3,10 +3,15 @@
 If the sample is not what is made here: python -m tests.table.fairness.test_browser_sample
 """
 
+import copy
 import json
+import os
 import random
+import subprocess
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, begin
@@ -23,15 +28,15 @@ NAMES = ["Ann", "Zoë"]
 ANSWERS = 30
 
 
-def sample(game: str, setup: str, words: list[str]) -> dict[str, Any]:
+def sample(game: str, setup: str, words: list[str], seed: str = "", answers: int = ANSWERS) -> dict[str, Any]:
     """What a table shows of its dice in the middle of a game, its secret, and what a device has kept from before."""
-    chance = random.Random(game)
+    chance = random.Random(game + seed)
     secret = chance.randbytes(32).hex()
     box, ticket = catalogue.box(game), commitment(secret)
     first = box.new_game(len(words), setup or box.setups.DEFAULT_SETUP, [])
     seals = sheets.seals_ahead(box, first, secret, 0)
     session = begin(first, SealedDice(secret, words, 0))
-    for _ in range(ANSWERS):
+    for _ in range(answers):
         if session.stop == ASKED:
             question = session.questions()[0]
             session.answer_for(int(question.seat), chance.choice(listed(int(question.options))))
@@ -52,17 +57,70 @@ def sample(game: str, setup: str, words: list[str]) -> dict[str, Any]:
     }
 
 
+KINDS = [
+    ("dice_forge", "", ["word-of-ann", ""]),
+    ("titan_dice", "", ["word-of-ann", "Z-é".encode().hex()]),
+    ("treasure_bell", "beat", ["word-of-ann", "b"]),
+]
+
+
 def samples() -> str:
-    made = [
-        sample("dice_forge", "", ["word-of-ann", ""]),
-        sample("titan_dice", "", ["word-of-ann", "Z-é".encode().hex()]),
-        sample("treasure_bell", "beat", ["word-of-ann", "b"]),
-    ]
-    return json.dumps(made, ensure_ascii=False) + "\n"
+    return json.dumps([sample(*kind) for kind in KINDS], ensure_ascii=False) + "\n"
 
 
 def test_the_sample_of_the_browser_is_what_this_program_throws() -> None:
     assert SAMPLE.read_text(encoding="utf-8") == samples()
+
+
+# --- thousands -----------------------------------------------------------------------------------------------------
+
+HONEST, FORGED = 100, 12  # of each kind, and of each of those
+
+
+def forged(proof: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+    """The same dice with one thing changed."""
+    proof = copy.deepcopy(proof)
+    which = chance.randrange(6)
+    one = chance.choice(proof["throws"])
+    if which == 0:
+        one["outcome"] = (one["outcome"] + chance.randrange(1, one["sides"])) % one["sides"]
+    elif which == 1:
+        one["opened"] = other_digit(one["opened"], chance)
+    elif which == 2:
+        proof["nonces"][0] += "x"
+    elif which == 3:
+        proof["commitment"] = other_digit(proof["commitment"], chance)
+    elif which == 4:
+        sheet = proof["sheets"][chance.choice(list(proof["sheets"]))]
+        at = chance.randrange(len(sheet))
+        sheet[at] = other_digit(sheet[at], chance)
+    else:
+        proof["secret"] = other_digit(proof["secret"], chance)
+    return proof
+
+
+def other_digit(text: str, chance: random.Random) -> str:
+    at = chance.randrange(len(text))
+    return text[:at] + chance.choice([digit for digit in "0123456789abcdef" if digit != text[at]]) + text[at + 1 :]
+
+
+@pytest.mark.nightly
+def test_the_browser_proves_every_honest_game_and_no_forged_one(tmp_path: Path) -> None:
+    chance, cases = random.Random(5), []
+    for number in range(HONEST):
+        for kind in KINDS:
+            made = sample(*kind, seed=str(number), answers=chance.randrange(1, 200))
+            whole = {**made["proof"], "secret": made["secret"]}
+            cases += [{"proof": one, "pin": made["pin"], "proved": True} for one in (made["proof"], whole)]
+            for _ in range(FORGED):
+                cases.append({"proof": forged(whole, chance), "pin": made["pin"], "proved": False})
+    file = tmp_path / "proofs.jsonl"
+    file.write_text("\n".join(map(json.dumps, cases)), encoding="utf-8")
+    command = ["npx", "vitest", "run", "tests/proof/thousands.test.ts"]
+    environment = {**os.environ, "VITE_PROOFS": str(file), "NO_COLOR": "1"}
+    done = subprocess.run(command, cwd=ROOT / "web", env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-3000:]
+    assert f"{len(cases)} as expected" in done.stdout
 
 
 if __name__ == "__main__":

@@ -188,15 +188,117 @@ async def test_bots_have_no_word_and_a_device_has_one(server: Inside) -> None:
     assert (room["status"], room["nonces"]) == ("running", ["word-of-Ann", "", ""])
 
 
-@within
-async def test_programs_that_promise_nothing_can_play_and_count_for_nothing(server: Inside) -> None:
+# --- who brings no word: a program, an old client ---------------------------------------------------------------------
+
+
+async def with_a_silent_one(server: Inside, **wanted: Any) -> tuple[Person, Person]:
+    """Ann has promised a word; Bob sits down, the last, and says nothing of one."""
     ann, bob = Person(server, "Ann"), Person(server, "Bob")
-    made = await ann.make("titan_dice", [{**ME, "name": "Ann"}, OPEN, OPEN])
-    for invite, more in zip(made["invites"], [{}, {"nonce": "open"}]):
-        await bob.post(f"/api/tables/{made['id']}/join", {"invite": invite, "name": "Robin", **more})
+    made = await ann.make("titan_dice", TWO, **wanted)
+    bob.table = ann.table
+    await bob.post(f"/api/tables/{made['id']}/join", {"invite": made["invites"][0], "name": "Robin"})
+    return ann, bob
+
+
+@within
+async def test_who_brings_no_word_is_awaited_and_then_his_seat_is_open_again(server: Inside) -> None:
+    ann, bob = await with_a_silent_one(server)
+    room, before = await ann.room(), ann.ticket
+    assert (room["status"], room["dice"]["awaited"], room["dice"]["sealed"]) == ("waiting", [1], False)
+    anew = f"/api/tables/{ann.table}/begin-anew"
+    assert await ann.refused(anew, {}) == "not_waited_long"
+    server.time.passes(promises.PATIENCE)
+    await ann.post(anew)
+    room = await ann.room()
+    assert [seat["who"] for seat in room["seats"]] == ["person", "open"]
+    assert (room["dice"]["anew"], room["commitment"] != before) == (1, True)
+    assert await log_of(server, before) == ["promised", "not_revealed"]
+    assert await log_of(server, room["commitment"]) == ["promised"]
+    assert (await bob.room())["dice"]["may"] == [1]
+
+
+@within
+async def test_after_a_day_nobody_waits_for_who_brings_no_word(server: Inside) -> None:
+    ann, _ = await with_a_silent_one(server)
+    server.time.passes(promises.WORD_LASTS - 1)
+    await server.tables.doorkeeper.end_waiting()
+    assert (await ann.room())["dice"]["anew"] == 0
+    server.time.passes(1)
+    await server.tables.doorkeeper.end_waiting()
+    room = await ann.room()
+    assert (room["dice"]["anew"], [seat["who"] for seat in room["seats"]]) == (1, ["person", "open"])
+
+
+@within
+async def test_who_has_brought_no_word_may_still_promise_one_or_give_it_openly(server: Inside) -> None:
+    for openly in (False, True):
+        ann, bob = await with_a_silent_one(server)
+        bob.ticket = ann.ticket
+        path, said = f"/api/tables/{ann.table}/promise", {"nonce": "open"} if openly else {"promise": bob.promise}
+        assert await bob.refused(path, {"ticket": bob.ticket}) == "no_word"
+        await bob.post(path, {"ticket": bob.ticket, **said})
+        if not openly:
+            await bob.say_word()
+        await ann.say_word()
+        room = await ann.room()
+        assert (room["status"], room["dice"]["without_word"]) == ("running", [])
+        assert room["nonces"] == ["word-of-Ann", "open" if openly else "word-of-Bob"]
+
+
+@within
+async def test_the_maker_may_let_those_in_who_have_no_word_and_everybody_can_see_it(server: Inside) -> None:
+    ann, bob = await with_a_silent_one(server, wordless=True)
     assert (await ann.room())["dice"]["awaited"] == [0]
     await ann.say_word()
-    assert (await ann.room())["nonces"] == ["word-of-Ann", "", "open"]
+    room = await bob.room()
+    assert (room["status"], room["nonces"], room["dice"]["without_word"]) == ("running", ["word-of-Ann", ""], [1])
+
+
+@within
+async def test_a_guest_sees_at_the_door_whether_he_needs_a_word(server: Inside) -> None:
+    for wanted, seen in (({}, False), ({"wordless": True}, True)):
+        ann = Person(server, "Ann")
+        made = await ann.make("titan_dice", TWO, **wanted)
+        asked = {"invite": made["invites"][0]}
+        assert (await Person(server, "Bob").post(f"/api/tables/{made['id']}/door", asked))["wordless"] is seen
+
+
+@within
+async def test_who_makes_a_table_without_a_word_asks_nobody_for_one(server: Inside) -> None:
+    """A program that was written before, or a table at which only bots and its maker sit."""
+    _, made = await server.create("titan_dice", [{**ME, "name": "Ann"}, OPEN])
+    bob = Person(server, "Bob")
+    bob.table = made["id"]
+    await bob.post(f"/api/tables/{made['id']}/join", {"invite": made["invites"][0], "name": "Robin"})
+    room = await bob.room()
+    assert (room["status"], room["dice"]["without_word"]) == ("running", [0, 1])
+
+
+@within
+async def test_two_people_at_one_device_need_one_word(server: Inside) -> None:
+    ann = Person(server, "Ann")
+    made = await ann.make("titan_dice", [{**ME, "name": "Ann"}, {**ME, "name": "Zoë"}, OPEN])
+    bob = Person(server, "Bob")
+    await bob.join(made["id"], made["invites"][0])
+    await ann.say_word()
+    await bob.say_word()
+    room = await ann.room()
+    assert (room["status"], room["dice"]["without_word"]) == ("running", [])
+
+
+@within
+async def test_a_word_that_was_given_openly_must_be_another_one_when_the_table_begins_anew(server: Inside) -> None:
+    ann, bob, cleo = Person(server, "Ann"), Person(server, "Bob"), Person(server, "Cleo")
+    made = await ann.make("titan_dice", [{**ME, "name": "Ann"}, OPEN, OPEN])
+    await bob.post(f"/api/tables/{made['id']}/join", {"invite": made["invites"][0], "nonce": "open"})
+    await cleo.join(made["id"], made["invites"][1])
+    await cleo.post(f"/api/tables/{made['id']}/leave")
+    room = await ann.room()
+    assert (room["dice"]["anew"], room["dice"]["promises"]) == (1, ["", "", ""])
+    bob.table = made["id"]
+    await bob.post(f"/api/tables/{made['id']}/promise", {"ticket": room["commitment"], "nonce": "another"})
+    shown = (await ann.room())["dice"]["promises"]
+    assert shown == ["", promise_of(room["commitment"], "another"), ""]
 
 
 @within

@@ -6,7 +6,9 @@ import time
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from astragal.cli import app
 from astragal.engine.records.record import BadRecord
 from tests.museum.exhibits import RECORDS
 from tests.table.fairness.forging import mutants, throws_in, verify
@@ -17,7 +19,7 @@ HONEST = {
     "beats": RECORDS / "treasure_bell" / "beat_three_to_the_end.txt",
     "race": RECORDS / "treasure_bell" / "race_three_to_the_end.txt",
 }
-DAILY = 40  # forged records of each
+DAILY, NIGHTLY = 40, 500  # forged records of each, besides every change of its proof
 PROVED, WRONG, NOT_READ, NOT_WHOLLY = 0, 1, 2, 3
 
 
@@ -42,6 +44,8 @@ def test_it_says_how_many_throws_there_are_and_that_all_were_checked(name: str, 
     code, says = verify(tmp_path / "game.txt", text)
     assert code == PROVED
     assert says.startswith(f"All {len(throws_in(text))} throws ")
+    done = CliRunner().invoke(app, ["verify", str(tmp_path / "game.txt"), "--lang", "en"])
+    assert (done.exit_code, done.output) == (code, says)
 
 
 @pytest.mark.parametrize("counts", ["999999999 0", "157 157", "152 152", "152 0", "151 0", "1 1"])
@@ -84,7 +88,7 @@ def test_no_forged_record_passes_that_changes_a_throw(name: str, tmp_path: Path)
 def test_no_forged_record_of_all_that_there_are_passes(file: Path, tmp_path: Path) -> None:
     text = file.read_text(encoding="utf-8")
     if "\nproof " in text:
-        must_find_every_forgery(text, tmp_path, 4000)
+        must_find_every_forgery(text, tmp_path, NIGHTLY)
 
 
 def must_find_every_forgery(text: str, folder: Path, most: int) -> None:

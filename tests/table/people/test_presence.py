@@ -61,7 +61,7 @@ def test_a_minute_after_he_was_connected_to_another_server_he_may_be_replaced_an
             time.passes(AWAY)
             await noted(there)
             there.tables.house.hub.remove(socket.connection)
-            await there.tables.doorkeeper.gone(there.table(table), socket.connection)
+            await there.tables.doorkeeper.gone(socket.connection)
             time.passes(ABSENT_AFTER - 1)
             assert refused(await ann.post(f"/api/tables/{table}/stand-in", json={"seat": 1})) == "not_away_long"
             time.passes(1)
@@ -126,7 +126,7 @@ def test_who_is_at_another_server_is_seen_to_be_there(postgres_url: str) -> None
 
             await until(bob_is_seen)
             there.tables.house.hub.remove(socket.connection)
-            await there.tables.doorkeeper.gone(there.table(table), socket.connection)
+            await there.tables.doorkeeper.gone(socket.connection)
             await until(lambda: not bob_is_seen())
 
     asyncio.run(play())

@@ -5,6 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from astragal.table.rooms.identity import clean_name
+from astragal.table.rooms.rooms import Denied
 from tests.table.inside import Inside, until, within
 from tests.table.serving import GREEDY, ME, OPEN
 
@@ -177,6 +178,19 @@ async def test_one_table_that_cannot_be_read_does_not_take_the_lobby_down(server
     lobby = (await ann.get("/api/tables")).json()["tables"]
     assert [table["id"] for table in lobby] == [whole["id"]]
     assert refused(await ann.get(f"/api/tables/{broken['id']}")) == "unreadable"
+
+
+@within
+async def test_a_table_that_cannot_be_read_any_more_is_told_so_and_disturbs_no_other(server: Inside) -> None:
+    """Another server has written it; whoever listens to what others write goes on listening."""
+    ann, broken = await server.create("dice_forge", [ME, OPEN])
+    store, table = server.tables.house.store, server.table(broken["id"])
+    room = await store.room(broken["id"])
+    await store.change(replace(room, version=room.version + 1, content='{"game": 7'))
+    place = f"/api/tables/{broken['id']}"
+    assert refused(await ann.post(f"{place}/name", json={"seat": 0, "name": "Eve"})) == "unreadable"
+    with pytest.raises(Denied, match="unreadable"):
+        await server.tables.keeper.reread(table)
 
 
 @within

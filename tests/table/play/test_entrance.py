@@ -389,7 +389,7 @@ async def test_a_bot_may_be_asked_for_somebody_who_is_away_for_a_minute(server: 
     server.time.passes(5 * MINUTE)
     assert await stand_in() == "is_not_away"
     server.tables.house.hub.remove(with_bob.connection)
-    await server.tables.doorkeeper.gone(server.table(made["id"]), with_bob.connection)
+    await server.tables.doorkeeper.gone(with_bob.connection)
     assert await stand_in() == "not_away_long"
     server.time.passes(MINUTE)
     assert await stand_in() == "done"

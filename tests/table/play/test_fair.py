@@ -167,7 +167,7 @@ def test_what_is_no_proof_proves_nothing(said: str) -> None:
 
 
 def test_astragal_verify_says_whether_a_game_of_the_table_is_proved(guests: Guests, tmp_path: Path) -> None:
-    table, people = guests.table_of("titan_dice", 2, nonce="ann")
+    table, people = guests.table_of("titan_dice", 2, nonce="ann", wordless=True)
     sockets = [one.connect(table) for one in people]
     promised = sockets[0].room["commitment"]
     play_on(sockets, random.Random(5))

@@ -11,7 +11,7 @@ import pytest
 from astragal.engine.records.reading import read
 from astragal.games.catalogue import box
 from astragal.table.fairness import proof as proofs
-from astragal.table.play.loading import MISFITS
+from astragal.table.rooms.rooms import Denied
 from tests.table.inside import InnerSocket, Inside
 from tests.table.play.known_dice import Kind, Table, with_known_dice
 
@@ -193,6 +193,6 @@ def test_what_does_not_fit_its_own_rules_is_damaged_and_nothing_is_written(playe
     async def look(server: Inside, socket: InnerSocket) -> None:
         raise AssertionError("it was read")
 
-    with pytest.raises(MISFITS):
+    with pytest.raises(Denied, match="unreadable"):
         played.then(look)
     assert played.ask("SELECT max(seq) FROM moves") == [(played.seq,)]

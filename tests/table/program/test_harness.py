@@ -44,14 +44,31 @@ def people_at(servers: list[Server]) -> list[Player]:
     return found
 
 
-def play_while(players: list[Player], misfortunes: Callable[[Tasks], Awaitable[None]]) -> None:
-    async def play() -> None:
-        tasks = [asyncio.create_task(one.play()) for one in players]
-        await misfortunes(tasks)
-        await until_acknowledged(MOVES, players, tasks)
-        await leave(tasks)
+class House:
+    """Everybody who plays, however many games are over by now. All have sat down before anything happens."""
 
-    asyncio.run(play())
+    def __init__(self, servers: list[Server], times: int) -> None:
+        self.waiting = [people_at(servers) for _ in range(times)]
+        self.players: list[Player] = []
+        self.tasks: Tasks = []
+
+    async def newcomers(self) -> list[Player]:
+        """Before every misfortune others begin, so that it always strikes games that are being played."""
+        people = self.waiting.pop()
+        self.players += people
+        self.tasks += [asyncio.create_task(one.play()) for one in people]
+        await until_acknowledged(MOVES, people, self.tasks)
+        assert not any(one.over for one in people)
+        return people
+
+    def play_while(self, misfortunes: Callable[[], Awaitable[None]]) -> None:
+        async def play() -> None:
+            await misfortunes()
+            await until_acknowledged(MOVES, self.players, self.tasks)
+            await leave(self.tasks)
+
+        asyncio.run(play())
+        print(f"{sum(len(one.accepted) for one in self.players)} moves were acknowledged")
 
 
 def have_gone_on(players: list[Player], before: dict[str, int]) -> bool:
@@ -64,26 +81,26 @@ def test_of_three_servers_one_is_killed_again_and_again_and_nothing_is_lost(
 ) -> None:
     with ExitStack() as running:
         servers = [running.enter_context(serving(tmp_path, postgres_url)) for _ in range(3)]
-        players = people_at(servers)
+        house = House(servers, times)
 
-        async def kill(tasks: Tasks) -> None:
+        async def kill() -> None:
             for number in range(times):
-                await until_acknowledged(MOVES, players, tasks)
+                people = await house.newcomers()
                 doomed = servers[number % 3]
                 await asyncio.to_thread(doomed.kill)
-                before = {one.table: one.seq for one in players}
+                before = {one.table: one.seq for one in people}
                 fell = time.monotonic()
-                await until(partial(have_gone_on, players, before), tasks)
+                await until(partial(have_gone_on, people, before), house.tasks)
                 if times > 1:  # by night it is measured, and kills are ten seconds apart
                     print(f"kill {number}: every table has gone on after {time.monotonic() - fell:.2f} s")
                     assert time.monotonic() - fell < GOES_ON_WITHIN
                     await asyncio.sleep(max(0.0, EVERY - (time.monotonic() - fell)))
                 await asyncio.to_thread(doomed.start)
 
-        play_while(players, kill)
+        house.play_while(kill)
         for server in servers:
             server.stop()
-        assert asyncio.run(check(postgres_url, players)) == NOTHING_WRONG
+        assert asyncio.run(check(postgres_url, house.players)) == NOTHING_WRONG
 
 
 @pytest.mark.parametrize("times", often)
@@ -95,17 +112,19 @@ def test_the_database_crashes_again_and_again_and_nothing_is_lost(
         "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'astragal'"
     )
     with serving(tmp_path, postgres_url) as server:
-        players = people_at([server])
+        house = House([server], times)
 
-        async def crash(tasks: Tasks) -> None:
+        async def crash() -> None:
             for _ in range(times):
-                await until_acknowledged(MOVES, players, tasks)
+                people = await house.newcomers()  # whose moves are written: the database is there
                 ((process, *_), *_) = await asyncio.to_thread(postgres.ask, postgres_url, one_of_them)
+                before = {one.table: one.seq for one in people}
                 os.kill(int(str(process)), signal.SIGKILL)
+                await until(partial(have_gone_on, people, before), house.tasks)
 
-        play_while(players, crash)
+        house.play_while(crash)
         server.stop()
-        assert asyncio.run(check(postgres_url, players)) == NOTHING_WRONG
+        assert asyncio.run(check(postgres_url, house.players)) == NOTHING_WRONG
 
 
 @within

@@ -1,15 +1,18 @@
 """What the world around the server does: clocks that are set, names that lead here, proxies that ask how it is."""
 
+import json
+import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
+from websockets.sync.client import connect
 
 from astragal.table.steady import SteadyClock
 from tests.table.inside import Inside, within
-from tests.table.serving import ME, OPEN, Guests, Server, serving
+from tests.table.serving import ME, OPEN, PATIENCE, Guests, Server, serving
 
 DAY = 24 * 3600 * 1000
 
@@ -46,7 +49,14 @@ async def test_a_server_whose_database_is_gone_is_not_ready_and_says_why(server:
 @pytest.mark.parametrize("name", ["evil.example", "127.0.0.1.evil.example", "[::1", ""])
 def test_a_server_for_this_machine_answers_to_its_own_names_only(server: Server, name: str) -> None:
     reply = httpx.get(f"{server.address}/api/tables", headers={"host": name})
-    assert reply.status_code == 400 or (reply.status_code, reply.json()["code"]) == (403, "foreign_host")
+    assert (reply.status_code, reply.json().get("code")) == (403, "foreign_host")
+
+
+def test_a_socket_too_is_opened_by_one_of_these_names_only(server: Server) -> None:
+    for name, code in (("evil.example", "foreign_host"), ("localhost", "no_such_table")):
+        line = socket.create_connection(("127.0.0.1", server.port))
+        with connect(f"ws://{name}/ws/nowhere", sock=line, open_timeout=PATIENCE) as opened:
+            assert json.loads(opened.recv(PATIENCE))["code"] == code
 
 
 def test_by_any_of_its_own_names_it_is_reached(server: Server) -> None:

@@ -123,7 +123,7 @@ def test_a_later_version_that_says_so_can_be_worked_with_and_is_left_alone(url: 
     assert found == ("9999",)
 
 
-BACK_TO_TICKETS = ("sessions", "presence", "sightings", "compatibility")
+BACK_TO_TICKETS = ("reviews", "sessions", "presence", "sightings", "compatibility")
 
 
 def test_a_database_is_not_brought_up_to_date_while_servers_of_before_use_it(postgres_url: str) -> None:
@@ -142,6 +142,24 @@ def test_a_database_is_not_brought_up_to_date_while_servers_of_before_use_it(pos
 
     asyncio.run(both())
     with_store(postgres_url, nothing)
+
+
+def test_reviews_can_be_kept_from_now_on_while_servers_of_before_go_on(postgres_url: str) -> None:
+    with_store(postgres_url, nothing)
+    change_past_the_store(postgres_url, "DROP TABLE reviews", "UPDATE alembic_version SET version_num = '0003'")
+
+    async def both() -> None:
+        before = Herald("before", lambda: connect(postgres_url, durable=False), 60.0)
+        await before.start()
+        store = store_at(postgres_url)
+        try:
+            await store.open()
+            assert await store.open_reviews(1) == []
+        finally:
+            await store.close()
+            await before.close()
+
+    asyncio.run(both())
 
 
 def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:

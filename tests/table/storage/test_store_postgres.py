@@ -9,6 +9,8 @@ from urllib.parse import parse_qs, urlsplit
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 
+from astragal.table.storage.postgres_connection import Connection, connect
+from astragal.table.storage.postgres_news import Herald
 from astragal.table.storage.postgres_store import PostgresStore
 from astragal.table.storage.store import NoSuchGame, Store, StoreFailed, Taken
 from tests.table.storage.storing import a_checkpoint, a_move, a_room, opened, with_store
@@ -115,6 +117,22 @@ def test_a_server_that_ends_before_it_tells_is_heard_by_looking(postgres_url: st
             await heard(other, ("g1", 0))
 
     asyncio.run(work())
+
+
+def test_whatever_the_database_answers_it_is_listened_to_again(postgres_url: str) -> None:
+    refusals = [asyncpg.PostgresIOError("could not read block 0"), asyncpg.InternalServerError("cache lookup failed")]
+
+    async def connected() -> Connection:
+        if refusals:
+            raise refusals.pop()
+        return await connect(postgres_url, durable=False)
+
+    async def listen() -> None:
+        herald = Herald("here", connected, LONG)
+        await herald.start()
+        await herald.close()
+
+    asyncio.run(listen())
 
 
 def test_the_table_goes_on_at_another_server_and_each_number_is_written_once(postgres_url: str) -> None:

@@ -17,7 +17,8 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from astragal.table.serving.endpoints import ENDPOINTS, Endpoint
+from astragal.table.serving.endpoint import Endpoint
+from astragal.table.serving.endpoints import ENDPOINTS
 from tests.table.serving import ME, Guests, Server, serving
 
 CHECKS = [

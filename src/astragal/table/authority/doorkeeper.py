@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from contextlib import suppress
 
@@ -12,9 +13,10 @@ from astragal.table.authority.house import House
 from astragal.table.authority.keeper import Keeper
 from astragal.table.authority.maker import Maker, sealed_if_full
 from astragal.table.authority.open_table import OpenTable
-from astragal.table.authority.teller import Teller
+from astragal.table.authority.teller import Teller, beacon_seen
 from astragal.table.authority.waker import Waker
 from astragal.table.fairness import ledger
+from astragal.table.fairness.beacon import Round, is_signed
 from astragal.table.fairness.fair import new_nonce
 from astragal.table.fairness.sealed import PROTOCOL, promise
 from astragal.table.rooms import promises, rooms
@@ -35,7 +37,7 @@ from astragal.table.rooms.rooms import (
 )
 from astragal.table.storage.store import NoSuchGame, Room, StoreFailed
 from astragal.table.wire.hub import Connection
-from astragal.table.wire.messages import DoorSeen, Join
+from astragal.table.wire.messages import DoorSeen, EnterRound, Join, Promise
 
 log = logging.getLogger("astragal.doorkeeper")
 
@@ -76,7 +78,7 @@ class Doorkeeper:
                 content, used = rooms.use_invite(content, invite, now)
                 seats, is_handover, owns = used.seats, used.handover, used.owns
             else:
-                seats = free_seats(content, again + may_take_again(content, key))
+                seats = rooms.free_seats(content, again + rooms.may_take_again(content, key))
             device = Device(key, seats, label, now, owns)
             if is_handover:
                 content = rooms.add_device(content, device)
@@ -84,14 +86,14 @@ class Doorkeeper:
                 for number in seats:
                     content = rooms.sit_down(content, number, device, asked.name, *self.word_of(content, asked))
                     asked = replace(asked, nonce="", promise="")  # one device, one word
-                content = sealed_if_full(content, table.room.secret, now)
+                content = self.all_sit(table, promises.must_bring_word(content, seats))
             await self.keeper.change(table, content)
             await self.maker.start_if_full(table)
             return seats
 
     async def seats_before(self, table: OpenTable, key: str) -> list[int]:
         """Where somebody sat in the game of which this is the rematch."""
-        if not key or not is_rematch(table.content):
+        if not key or not rooms.is_rematch(table.content):
             return []
         try:
             old = rooms.device_of((await self.keeper.table(table.content.came_from)).content, key)
@@ -164,21 +166,23 @@ class Doorkeeper:
         if invite:
             seats = rooms.use_invite(content, invite, self.house.now())[1].seats  # it stays valid: nothing is written
         elif rooms.device_of(content, key) is None:
-            free_seats(content, await self.seats_before(table, key))
+            rooms.free_seats(content, await self.seats_before(table, key))
         names = [name for name, seat in zip(table.names, content.seats) if seat.who != OPEN]
         ticket = content.commitment if content.protocol == PROTOCOL else ""
         made_by = next((device.seats for device in content.devices if device.key == content.owner), [])
         host = table.names[made_by[0]] if made_by else ""
-        return DoorSeen(content.game, content.setup, host, names, seats, ticket, content.anew)
+        beacon = beacon_seen(content)
+        return DoorSeen(content.game, content.setup, host, names, seats, ticket, content.anew, beacon, content.wordless)
 
     @again_if_overtaken
-    async def promise(self, game_id: str, key: str, ticket: str, promised: str) -> None:
-        """A word for the dice of a table that has begun anew."""
+    async def promise(self, game_id: str, key: str, asked: Promise) -> None:
+        """A word that is awaited: for the dice of a table that has begun anew, or of somebody who has brought none."""
         async with self.keeper.alone_at(game_id) as table:
             self.must_wait(table)
             device = rooms.must_be_at(table.content, key)
-            content = promises.promise(table.content, device, ticket, promised)
-            await self.keeper.change(table, sealed_if_full(content, table.room.secret, self.house.now()))
+            content = promises.promise(table.content, device, asked.ticket, asked.promise, asked.nonce)
+            await self.keeper.change(table, self.all_sit(table, content))
+            await self.maker.start_if_full(table)
 
     @again_if_overtaken
     async def say_word(self, game_id: str, key: str, ticket: str, word: str) -> None:
@@ -206,6 +210,53 @@ class Doorkeeper:
                 if table.room.status == WAITING and promises.is_too_late(table.content, self.house.now()):
                     with suppress(Denied, NoSuchGame, StoreFailed):
                         await self.without_the_silent(table)
+
+    def all_sit(self, table: OpenTable, content: Content) -> Content:
+        """If they do now: the dice are sealed, or those are awaited who have no word."""
+        now = self.house.now()
+        return sealed_if_full(promises.asked_for_words(table.content, content, now), table.room.secret, now)
+
+    async def hear_rounds(self) -> None:
+        """Rounds of a beacon have come for which tables wait."""
+        waiting = [table for table in self.keeper.open.values() if awaits_round(table) and self.is_due(table)]
+        if not waiting or self.house.rounds is None:
+            return
+        wanted = {table.content.follows.round for table in waiting if table.content.follows}
+        found = await asyncio.to_thread(self.house.rounds.found, wanted)
+        for table in waiting:
+            async with table.lock:
+                one = found.get(table.content.follows.round) if table.content.follows else None
+                if one and awaits_round(table):
+                    with suppress(Denied, NoSuchGame, StoreFailed):
+                        await self.take_round(table, one)
+
+    @again_if_overtaken
+    async def enter_round(self, game_id: str, key: str, asked: EnterRound) -> None:
+        """Somebody at the table has looked up the round that the server has not got, a minute after it was due."""
+        async with self.keeper.alone_at(game_id) as table:
+            rooms.must_play(table.content, key)
+            follows = table.content.follows
+            if follows is None or not awaits_round(table):
+                raise Denied("no_round_awaited")
+            one = Round(asked.round, asked.randomness, asked.signature)
+            if one.round != follows.round:
+                raise Denied("other_round", number=follows.round)
+            if not is_signed(one):
+                raise Denied("bad_round")
+            if not self.is_due(table):
+                raise Denied("round_not_due", number=one.round)
+            promises.must_have_waited(table.content, self.house.now())
+            await self.take_round(table, one)
+
+    def is_due(self, table: OpenTable) -> bool:
+        """The round of its beacon can be known by now."""
+        return table.content.follows is not None and table.content.follows.due <= self.house.now()
+
+    async def take_round(self, table: OpenTable, one: Round) -> None:
+        """It is in the dice now, and words may be said."""
+        word = one.word(table.content.sealed_at // 1000)
+        await self.keeper.change(table, promises.with_round(table.content, word, self.house.now()))
+        await self.maker.start_if_full(table)
 
     def word_of(self, content: Content, asked: Join) -> tuple[str, int, str]:
         """What somebody who sits down brings for the dice: a word, openly; the time; or the promise of one."""
@@ -265,7 +316,7 @@ class Doorkeeper:
                 rooms.must_own(content, key)
                 word = "" if content.protocol == PROTOCOL else new_nonce(self.house.draw)
                 content = rooms.with_seat(content, seat, Seat(BOT, rooms.NAMES[seat], bot=bot, nonce=word))
-                await self.keeper.change(table, sealed_if_full(content, table.room.secret, self.house.now()))
+                await self.keeper.change(table, self.all_sit(table, content))
                 await self.maker.start_if_full(table)
                 return
             rooms.must_play(content, key)
@@ -305,18 +356,19 @@ class Doorkeeper:
                 await self.house.books.note(table.content.commitment, ledger.DELETED)
             self.keeper.forget(game_id)
 
-    async def gone(self, table: OpenTable, connection: Connection) -> None:
+    async def gone(self, connection: Connection) -> None:
         """A socket is closed: remember when its players were last there."""
-        self.teller.tell_room(table)
-        if table.pause is not None:  # the game need not wait for him
-            self.waker.go_on(table)
-        away = [seat for seat in connection.seats if seat not in self.house.hub.connected(connection.game_id)]
-        if not away:
+        game_id = connection.game_id
+        if table := self.keeper.open.get(game_id):
+            self.teller.tell_room(table)
+            if table.pause is not None:  # the game need not wait for him
+                self.waker.go_on(table)
+        if not (away := [seat for seat in connection.seats if seat not in self.house.hub.connected(game_id)]):
             return
         with suppress(Denied, NoSuchGame, StoreFailed):
-            await self.house.presence.went(connection.game_id, away)
+            await self.house.presence.went(game_id, away)
             if not self.house.stopping:
-                await self.note_seen(table, away)
+                await self.note_seen(game_id, away)
 
     async def came(self, table: OpenTable, seats: list[int]) -> None:
         """Players are connected: other servers hear of it."""
@@ -327,23 +379,12 @@ class Doorkeeper:
             table.elsewhere = await self.house.presence.elsewhere(game_id)
 
     @again_if_overtaken
-    async def note_seen(self, table: OpenTable, seats: list[int]) -> None:
-        async with table.lock:
+    async def note_seen(self, game_id: str, seats: list[int]) -> None:
+        async with self.keeper.alone_at(game_id) as table:
             content = table.content
             for seat in seats:
                 content = rooms.with_seat(content, seat, replace(content.seats[seat], seen=self.house.now()))
             await self.keeper.change(table, content)
-
-
-def free_seats(content: Content, before: list[int]) -> list[int]:
-    """What somebody without an invitation takes: where he sat before, or the first open seat of a public table."""
-    free = rooms.open_seats(content)
-    mine = [seat for seat in before if seat in free]
-    if not content.public and not mine:
-        raise Denied("not_invited")
-    if not free:
-        raise Denied("table_is_full")
-    return mine or free[:1]
 
 
 def as_table(room: Room) -> OpenTable | None:
@@ -355,11 +396,5 @@ def as_table(room: Room) -> OpenTable | None:
         return None
 
 
-def may_take_again(content: Content, key: str) -> list[int]:
-    """The seats that a device has lost because a word was not said."""
-    device = rooms.device_of(content, key)
-    return device.may if device else []
-
-
-def is_rematch(content: Content) -> bool:
-    return bool(content.came_from) and "/" not in content.came_from
+def awaits_round(table: OpenTable) -> bool:
+    return table.room.status == WAITING and promises.awaits_round(table.content)

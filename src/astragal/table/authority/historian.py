@@ -16,6 +16,7 @@ from astragal.table.fairness import sheets
 from astragal.table.fairness.proof import Proof
 from astragal.table.fairness.sealed import PROTOCOL
 from astragal.table.play import moments
+from astragal.table.play.kept import noted_in, seqs_of
 from astragal.table.play.loading import MISFITS, fold, throws_in
 from astragal.table.play.playing import RESTART, Playing
 from astragal.table.rooms import rooms
@@ -44,11 +45,14 @@ class Historian:
         if table.playing is None:
             raise Denied("not_started")
         must_have_no_secrets(table)
-        played, before, number = moments.whole(table.beginning, await self.store.moves(game_id, 0))
-        text = writing.write(table.box, played.session, table.names, moments.players_of(table.content))
+        moves = await self.store.moves(game_id, 0)
+        played, before, number = moments.whole(table.beginning, moves)
+        entries = played.session.entries()
+        noted = noted_in(table.content, seqs_of(moves, entries), entries)
+        text = writing.write(table.box, played.session, table.names, moments.players_of(table.content), noted)
         if table.room.status != OVER:
             return text
-        throws = throws_in(played.session.entries())
+        throws = throws_in(entries)
         return proofs.with_proof(text, proof_for(table, before, number, throws))
 
     async def throws(self, game_id: str, key: str, after: int) -> DiceProof:

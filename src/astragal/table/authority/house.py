@@ -9,6 +9,7 @@ from typing import Any
 from astragal.table.bots.processes import Bots
 from astragal.table.fairness.bookkeeper import Bookkeeper
 from astragal.table.fairness.fair import Draw
+from astragal.table.fairness.rounds import Rounds
 from astragal.table.rooms.presence import Presence
 from astragal.table.rooms.sessions import Sessions
 from astragal.table.storage.store import Store
@@ -22,6 +23,7 @@ class House:
         self.now = now  # milliseconds since 1970
         self.draw = draw  # what the dice of tables come from
         self.books = Bookkeeper(store, now, draw)  # of the dice
+        self.rounds: Rounds | None = None  # of a public beacon, if the server's owner has named one
         self.presence = Presence(store, now)
         self.sessions = Sessions(store, now)
         self.hub = Hub()

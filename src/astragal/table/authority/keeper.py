@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from msgspec.structs import replace
 
@@ -18,6 +18,7 @@ from astragal.table.authority.reader import Reader
 from astragal.table.authority.teller import Teller
 from astragal.table.authority.waker import Waker
 from astragal.table.fairness.sealed import PROTOCOL
+from astragal.table.play.loading import MISFITS
 from astragal.table.play.playing import Playing
 from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import OVER, RUNNING, Content, Denied
@@ -27,6 +28,8 @@ from astragal.table.wire.views import Views
 
 log = logging.getLogger("astragal.keeper")
 
+UNREADABLE = (*rooms.UNREADABLE, *MISFITS)  # the room, or the moves
+
 
 class Keeper:
     def __init__(self, house: House, reader: Reader, teller: Teller, waker: Waker) -> None:
@@ -35,7 +38,7 @@ class Keeper:
         self.teller = teller
         self.waker = waker
         self.open: dict[str, OpenTable] = {}
-        self.loading: dict[str, asyncio.Lock] = {}
+        self.loading: dict[str, asyncio.Task[OpenTable]] = {}
 
     # --- a table ----------------------------------------------------------------------------------------------------
 
@@ -43,26 +46,34 @@ class Keeper:
         """The table of this id, read from the store if need be. Raises `Denied`."""
         if game_id in self.open:
             return self.open[game_id]
-        lock = self.loading.setdefault(game_id, asyncio.Lock())
+        if game_id not in self.loading:
+            self.loading[game_id] = asyncio.get_running_loop().create_task(self.load(game_id))
+        return await asyncio.shield(self.loading[game_id])  # others may wait for it too
+
+    async def load(self, game_id: str) -> OpenTable:
+        """Once, however many ask for it: no table is in memory twice."""
         try:
-            async with lock:
-                if game_id not in self.open:
-                    self.open[game_id] = await self.read(game_id)
-                return self.open[game_id]
+            table = self.open[game_id] = await self.read(game_id)
+            return table
         finally:
-            self.loading.pop(game_id, None)
+            del self.loading[game_id]
 
     @asynccontextmanager
     async def alone_at(self, game_id: str) -> AsyncIterator[OpenTable]:
-        """The table, at which nobody else does anything meanwhile."""
-        table = await self.table(game_id)
-        async with table.lock:
-            yield table
+        """The table, at which nobody else does anything meanwhile. If it was forgotten until then, it is read again."""
+        while True:
+            table = await self.table(game_id)
+            async with table.lock:
+                if not table.forgotten:
+                    yield table
+                    return
 
     def must_be_under_way(self, table: OpenTable) -> Playing:
         """The game that is being played. Raises `Denied`."""
         if self.house.stopping:
             raise Denied("stopping")
+        if table.forgotten:
+            raise Denied("busy")
         if table.playing is None:
             raise Denied("not_started")
         if table.room.status != RUNNING:
@@ -82,18 +93,27 @@ class Keeper:
             raise Denied("no_such_table") from None
         except StoreFailed:
             raise Denied("busy") from None
-        except rooms.UNREADABLE as problem:
-            log.error("a table cannot be read", extra={"table": game_id, "why": str(problem)})
-            raise Denied("unreadable") from None
+        except UNREADABLE as problem:
+            raise unreadable(game_id, problem) from None
         return table
 
     async def reread(self, table: OpenTable) -> None:
-        """Something else was written: read the table again, and show it to everybody anew."""
+        """Something else was written: read the table again, and show it to everybody anew. If it cannot be read it is
+        forgotten, so that nobody is left with half of it. Raises `Denied`, `StoreFailed`, `NoSuchGame`."""
+        try:
+            await self.read_again(table)
+        except UNREADABLE as problem:
+            self.forget(table.room.game_id)
+            raise unreadable(table.room.game_id, problem) from None
+        except BaseException:
+            self.forget(table.room.game_id)
+            raise
+
+    async def read_again(self, table: OpenTable) -> None:
         room = await self.house.store.room(table.room.game_id)
         if room.status.startswith(TRASH):
             raise NoSuchGame
-        table.room = room
-        table.content = rooms.read(room)
+        table.room, table.content = room, rooms.read(room)
         table.elsewhere = await self.house.presence.elsewhere(room.game_id)
         if room.status in (RUNNING, OVER):
             await self.reader.read_moves(table)
@@ -101,16 +121,16 @@ class Keeper:
         self.teller.show_everybody(table)
 
     async def reread_or_forget(self, table: OpenTable) -> None:
-        """A move was played and not written: what is in memory must not be shown to anybody."""
-        try:
+        """What is in memory is not what is written, and must not be shown to anybody."""
+        with suppress(Denied, StoreFailed, NoSuchGame):
             await self.reread(table)
-        except (Denied, StoreFailed, NoSuchGame):
-            self.forget(table.room.game_id)
 
     # --- a room -----------------------------------------------------------------------------------------------------
 
     async def change(self, table: OpenTable, content: Content, status: str | None = None, secret: str = "") -> None:
         """Write a change of the room, then tell everybody. Under the table's lock."""
+        if table.forgotten:
+            raise Overtaken("changed_meanwhile")
         before = replace(table.room, secret=secret) if secret else table.room
         room = rooms.written(before, content, status or table.room.status, self.house.now())
         try:
@@ -158,8 +178,11 @@ class Keeper:
     def forget(self, game_id: str) -> None:
         """It was deleted, or need not be in memory. Whoever is connected comes back by himself."""
         table = self.open.pop(game_id, None)
-        if table is not None and table.alarm:
-            table.alarm.cancel()
+        if table is not None:
+            table.forgotten = True
+            if table.alarm:
+                table.alarm.cancel()
+                table.alarm = None
         for connection in self.house.hub.every(game_id):
             connection.drop()
 
@@ -169,3 +192,9 @@ class Keeper:
             acts = table.thinking or (table.alarm is not None and table.lease.is_mine)
             if game_id not in self.house.hub.tables and not acts and not table.lock.locked():
                 self.forget(game_id)
+
+
+def unreadable(game_id: str, problem: Exception) -> Denied:
+    """What was stored is no room: that is in the log, and whoever asks is told."""
+    log.error("a table cannot be read", extra={"table": game_id, "why": str(problem)})
+    return Denied("unreadable")

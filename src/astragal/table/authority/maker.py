@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import json
 from msgspec.structs import replace
 
@@ -14,6 +16,7 @@ from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.teller import Teller
 from astragal.table.authority.waker import Waker
 from astragal.table.fairness import ledger, sheets
+from astragal.table.fairness.beacon import Chain
 from astragal.table.fairness.fair import commitment
 from astragal.table.fairness.sealed import PROTOCOL, mix_of
 from astragal.table.play.loading import beginning_of, numbers_for, place_of, start
@@ -29,6 +32,7 @@ from astragal.table.rooms.rooms import (
     RUNNING,
     THE_TABLE,
     WAITING,
+    Beacon,
     Clock,
     Content,
     Denied,
@@ -39,6 +43,8 @@ from astragal.table.rooms.rooms import (
 from astragal.table.storage.store import Room, StoreFailed, Taken
 from astragal.table.wire.lessons import end_of
 from astragal.table.wire.messages import Created, CreateTable
+
+CLOCKS_DIFFER: Final = 5  # seconds
 
 
 class Maker:
@@ -60,7 +66,7 @@ class Maker:
         sitting = [new_seat(wanted, number, now) for number in range(len(seats))]
         mine = [number for number, seat in enumerate(seats) if seat.who == "me"]
         invites = {number: new_key() for number, seat in enumerate(seats) if seat.who == OPEN}
-        clock = wanted.clock
+        clock, follows = wanted.clock, self.beacon() if wanted.beacon else None
         content = Content(
             game=wanted.game,
             setup=wanted.setup,
@@ -77,6 +83,9 @@ class Maker:
             came_from=came_from,
             numbers=numbers_for(catalogue.box(wanted.game), position),
             protocol=PROTOCOL,
+            follows=follows,
+            wordless=wanted.wordless or not (wanted.promise or wanted.nonce),
+            hints=wanted.hints,
         )
         content = sealed_if_full(content, secret, now)
         room = Room(new_id(), 1, WAITING, now, now, json.encode(content).decode(), secret)
@@ -84,6 +93,12 @@ class Maker:
         table = self.keeper.open[room.game_id] = OpenTable(room)
         await self.start_if_full(table)
         return Created(room.game_id, list(invites.values()), watch)
+
+    def beacon(self) -> Beacon:
+        """The one whose rounds are known here."""
+        if self.house.rounds is None:
+            raise Denied("no_beacon")
+        return Beacon(*self.house.rounds.chain)
 
     async def secret_for(self, ticket: str) -> str:
         """Of the dice of a new table: that of the ticket its maker has taken, or one that is logged now."""
@@ -98,6 +113,9 @@ class Maker:
         """When all seats are taken and all words are said the first throws are made. Under the table's lock, or before
         anybody knows of it."""
         if table.room.status != WAITING or rooms.open_seats(table.content) or self.house.stopping:
+            return
+        if promises.awaits_round(table.content):
+            self.note_round(table.content)
             return
         if promises.awaited(table.content):
             return
@@ -119,6 +137,11 @@ class Maker:
         self.waker.wake_thinker(table)
         self.note_beginning(table.content)
 
+    def note_round(self, content: Content) -> None:
+        """In the log: which round of a beacon counts, before it has come."""
+        if content.follows:
+            self.house.spawn(self.house.books.note(content.commitment, ledger.ROUND, str(content.follows.round)))
+
     def note_beginning(self, content: Content) -> None:
         """In the log: the hash of all words, so that none of them can be another later."""
         if content.protocol == PROTOCOL:
@@ -133,7 +156,15 @@ def sealed_if_full(content: Content, secret: str, now: int) -> Content:
         return content
     first = beginning_of(content, secret).first
     seals = sheets.seals_ahead(catalogue.box(content.game), first, secret, 0)
-    return replace(content, seals=seals, sealed_at=now, asked_at=now)
+    follows = with_round_fixed(content.follows, now) if content.follows else None
+    return replace(content, seals=seals, sealed_at=now, asked_at=now, follows=follows)
+
+
+def with_round_fixed(beacon: Beacon, now: int) -> Beacon:
+    """The first round that comes when everybody has promised; clocks need not agree to the second."""
+    chain = Chain(beacon.genesis, beacon.period, beacon.chain)
+    number = chain.first_after(now // 1000 + CLOCKS_DIFFER)
+    return replace(beacon, round=number, due=chain.time_of(number) * 1000)
 
 
 def must_be_playable(wanted: CreateTable) -> str:

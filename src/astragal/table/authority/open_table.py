@@ -44,6 +44,7 @@ class OpenTable:
         self.views = Views()
         self.stories: dict[tuple[str, ...], tuple[int, Story]] = {}  # as of a number, by language and names
         self.lock = asyncio.Lock()
+        self.forgotten = False  # it is in memory no more: whoever still holds it does nothing with it
         self.news = Bucket(NEWS_AT_ONCE, NEWS_A_SECOND, 0)  # frames that say what the room is like now
         self.news_wait = False  # they are gathered, and told soon
         self.asked_since: dict[int, tuple[Question, int]] = {}  # by seat: its question, and when it was first put
@@ -69,8 +70,8 @@ class OpenTable:
 
     @property
     def under_way(self) -> Playing | None:
-        """The game while it is being played."""
-        return self.playing if self.room.status == RUNNING else None
+        """The game while it is being played, and at this table."""
+        return self.playing if self.room.status == RUNNING and not self.forgotten else None
 
     # --- who is asked -----------------------------------------------------------------------------------------------
 

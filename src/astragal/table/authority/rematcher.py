@@ -39,6 +39,9 @@ class Rematcher:
             clock = WantedClock(time.base // MINUTE, time.increment // 1000) if time else None
             wanted = CreateTable(content.game, seats, content.setup, content.options, content.public, clock)
             wanted.ticket, wanted.promise = asked.ticket, asked.promise
+            wanted.wordless = content.wordless
+            wanted.hints = content.hints
+            wanted.beacon = content.follows is not None and self.maker.house.rounds is not None
             made = await self.maker.make(wanted, key, label, came_from=game_id)
             await self.keeper.change(table, replace(content, rematch=made.id))
             return made

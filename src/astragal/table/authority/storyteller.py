@@ -12,8 +12,8 @@ from astragal.engine.showing.words import load
 from astragal.games.catalogue import Box
 from astragal.table.authority.historian import Historian
 from astragal.table.authority.open_table import OpenTable
+from astragal.table.play.kept import TakenBack, entries_of
 from astragal.table.play.loading import MISFITS, position, ways_in
-from astragal.table.play.playing import ANSWER, UNDO
 from astragal.table.rooms.rooms import Denied
 from astragal.table.storage.store import Move, Store
 
@@ -62,21 +62,3 @@ def chapters(table: OpenTable, moves: list[Move]) -> Iterator[tuple[Game, list[i
                 yield beginning.first, beginning.tape + since
             else:
                 yield position(table.box, checkpoint.line), checkpoint.tape + since
-
-
-class TakenBack(Exception):
-    """An answer was taken back that is not among these moves."""
-
-
-def entries_of(moves: list[Move]) -> list[int]:
-    """Answers, throws and commands in the order they came, without the answers that were taken back."""
-    kept: list[Move] = []
-    for move in moves:
-        if move.what == UNDO:
-            answers = [number for number, one in enumerate(kept) if one.what == ANSWER and one.seat == move.seat]
-            if not answers:
-                raise TakenBack
-            del kept[answers[-1]]
-        else:
-            kept.append(move)
-    return [entry for move in kept for entry in move.entries]

@@ -36,7 +36,7 @@ from astragal.table.pictures.illustrator import Illustrator
 from astragal.table.rooms import rooms
 from astragal.table.rooms.identity import DEVICE
 from astragal.table.rooms.presence import NOTED_EVERY
-from astragal.table.rooms.rooms import OVER, Denied
+from astragal.table.rooms.rooms import OVER
 from astragal.table.rooms.trash import KEEP_DAYS, Trash
 from astragal.table.steady import SteadyClock
 from astragal.table.storage.store import NoSuchGame, Store, StoreFailed
@@ -44,6 +44,7 @@ from astragal.table.storage.store import NoSuchGame, Store, StoreFailed
 log = logging.getLogger("astragal.tables")
 
 FORGET_EVERY = 600  # seconds
+ROUNDS_EVERY = 1.0  # seconds
 LOOKED_AT = 50  # games that ended last, whether the log of the dice knows it
 
 
@@ -82,7 +83,9 @@ class Tables:
 
     def begin(self) -> None:
         """Listen to what other servers write, say who is here, and put old tables away."""
-        duties = (self.hear_news(), self.note_presence(), self.put_away_old_tables())
+        duties = [self.hear_news(), self.note_presence(), self.put_away_old_tables()]
+        if self.house.rounds is not None:
+            duties.append(self.hear_rounds())
         self.duties = [asyncio.get_running_loop().create_task(duty) for duty in duties]
 
     async def hear_news(self) -> None:
@@ -94,27 +97,32 @@ class Tables:
                     self.house.hub.drop(game_id)
                 continue
             async with table.lock:
+                if table.forgotten:
+                    continue
                 if seq == 0 or table.playing is None or table.playing.seq < seq:
-                    try:
-                        if seq or not await self.only_people_came(table):
-                            await self.keeper.reread(table)
-                    except NoSuchGame:
-                        self.keeper.forget(game_id)
-                        continue
-                    except (Denied, StoreFailed):
-                        pass
+                    if seq or not await self.only_people_came(table):
+                        await self.keeper.reread_or_forget(table)
             self.waker.go_on(table)
 
     async def only_people_came(self, table: OpenTable) -> bool:
-        """Or went, at another server; the room is as it was. Then those here are told."""
-        room = await self.house.store.room(table.room.game_id)
-        if room.version != table.room.version:
+        """Or went, at another server; the room is as it was. Then those here are told. Not, if that cannot be read."""
+        try:
+            room = await self.house.store.room(table.room.game_id)
+            if room.version != table.room.version:
+                return False
+            elsewhere = await self.house.presence.elsewhere(room.game_id)
+        except (StoreFailed, NoSuchGame):
             return False
-        elsewhere = await self.house.presence.elsewhere(room.game_id)
         if elsewhere != table.elsewhere:
             table.elsewhere = elsewhere
             self.teller.tell_room(table)
         return True
+
+    async def hear_rounds(self) -> None:
+        """Again and again, whether a round of the beacon has come for which a table waits."""
+        while True:
+            await self.doorkeeper.hear_rounds()
+            await asyncio.sleep(ROUNDS_EVERY)
 
     async def note_presence(self) -> None:
         """Again and again, whoever is connected here."""

@@ -18,6 +18,7 @@ from astragal.table.rooms.rooms import OVER, WAITING, Content, Device, Seat
 from astragal.table.storage.store import Move
 from astragal.table.wire.hub import Connection, encoder
 from astragal.table.wire.messages import (
+    BeaconSeen,
     DiceSeen,
     Everything,
     LoggedMove,
@@ -67,6 +68,7 @@ class Teller:
             watching=self.hub.watching(room.game_id),
             clock=table.clock_seen(self.now()),
             dice=dice_seen(content, device),
+            hints=rooms.has_hints(content),
         )
 
     # --- news of a room ---------------------------------------------------------------------------------------------
@@ -94,7 +96,8 @@ class Teller:
 
     def tell_what_waits(self, table: OpenTable) -> None:
         table.news_wait = False
-        self.tell_room(table)
+        if not table.forgotten:
+            self.tell_room(table)
 
     # --- the table --------------------------------------------------------------------------------------------------
 
@@ -198,7 +201,14 @@ def dice_seen(content: Content, device: Device | None) -> DiceSeen:
         anew=content.anew,
         may=device.may if device else [],
         beacon=content.beacon,
+        follows=beacon_seen(content),
+        without_word=promises.without_word(content) if content.protocol == PROTOCOL else [],
     )
+
+
+def beacon_seen(content: Content) -> BeaconSeen | None:
+    follows = content.follows
+    return BeaconSeen(follows.chain, follows.round, follows.due, content.sealed_at) if follows else None
 
 
 def promise_shown(content: Content, seat: Seat) -> str:

@@ -18,8 +18,9 @@ from astragal.table.authority.waker import PAUSE, Waker
 from astragal.table.bots.processes import MOST
 from astragal.table.bots.worker import Think
 from astragal.table.play.loading import standing
+from astragal.table.play.playing import Playing
 from astragal.table.rooms import rooms
-from astragal.table.rooms.rooms import Denied
+from astragal.table.rooms.rooms import Content, Denied
 from astragal.table.storage.store import NoSuchGame, StoreFailed
 
 log = logging.getLogger("astragal.thinker")
@@ -82,12 +83,15 @@ class Thinker:
 def task_for(table: OpenTable, seat: int, bot: str) -> Think:
     """What a bot needs to know: the state at the start of the step and what has happened since; never the dice, and
     nothing that other seats have decided secretly."""
-    playing = table.playing
-    assert playing is not None
+    assert table.playing is not None
+    return task_at(table.content, table.playing, seat, bot)
+
+
+def task_at(content: Content, playing: Playing, seat: int, bot: str = "") -> Think:
+    """The same of any moment of a game."""
     session = playing.session.copy(None, seat)
     line, tape = standing(playing.box, session)
     held = [int(entry) for entry in session.tape.held]
-    content = table.content
     seed = playing.seq * 8 + seat
     seats = len(content.seats)
     numbers = str(numbers_of(playing.box, session.base))

@@ -53,7 +53,7 @@ class Waker:
             times.append(table.lease.ask_at)  # whoever holds the lease keeps it as long as clocks run
         if not table.lease.is_mine:
             pause = max(pause, table.lease.ask_at - now)
-        if pause and has_something_to_answer(table):
+        if (pause or not table.lease.is_mine) and has_something_to_answer(table):
             times.append(now)
         if times:
             delay = max(0, pause, min(times) - now) / 1000

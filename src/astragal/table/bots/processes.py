@@ -56,17 +56,20 @@ class BotProcess:
 
     async def running(self) -> Process:
         if not self.is_closed and (self.process is None or self.process.returncode is not None):
-            self.process = await asyncio.create_subprocess_exec(
-                *self.command,
-                stdin=PIPE,
-                stdout=PIPE,
-                start_new_session=True,  # Ctrl-C is for the server alone
-            )
+            self.process = await self.start()
         if self.is_closed:  # before, or while it was being started
             await self.stop()
         if self.process is None:
             raise BotFailed("closed")
         return self.process
+
+    async def start(self) -> Process:
+        return await asyncio.create_subprocess_exec(
+            *self.command,
+            stdin=PIPE,
+            stdout=PIPE,
+            start_new_session=True,  # Ctrl-C is for the server alone
+        )
 
     async def close(self) -> None:
         """Stop for good."""

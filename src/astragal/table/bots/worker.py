@@ -20,7 +20,7 @@ from astragal.bots import roster
 from astragal.bots.bot import Bot, answer
 from astragal.bots.search import Search
 from astragal.engine.records.numbers import read_numbers
-from astragal.engine.session import resume
+from astragal.engine.session import Session, resume
 from astragal.games.catalogue import box
 
 
@@ -44,8 +44,8 @@ class Thought(Struct):
     option: int
 
 
-def think(task: Think) -> int:
-    """The bot's answer."""
+def session_of(task: Think) -> Session:
+    """The game where the bot is asked."""
     game = box(task.game)
     if task.line:
         first = game.notation.read_position(task.line)
@@ -53,6 +53,12 @@ def think(task: Think) -> int:
         first = game.new_game(task.seats, task.setup, task.options, read_numbers(task.numbers))
     session = resume(first, task.tape, None)
     session.turn_to(task.seat)
+    return session
+
+
+def think(task: Think) -> int:
+    """The bot's answer."""
+    game, session = box(task.game), session_of(task)
     bot = in_time(roster.stand_in(game, task.bot), task.seconds)
     bot.begin(task.seed)
     return answer(bot, session)

@@ -16,6 +16,7 @@ NOTHING: Final = "0" * 64  # the hash before the first line
 
 # What became of a ticket
 PROMISED: Final = "promised"  # its hash was published
+ROUND: Final = "round"  # all sit: this round of a public beacon will be in the dice
 BEGUN: Final = "begun"  # a game is played with it
 NOT_REVEALED: Final = "not_revealed"  # somebody did not say his word, or left; the table began anew with another
 UNUSED: Final = "unused"  # no table was made with it

@@ -85,7 +85,9 @@ def are_hashes(words: list[str]) -> bool:
 
 
 def are_counts(words: list[str]) -> bool:
-    return all(word.isascii() and word.isdecimal() and len(word) < LONGEST_COUNT for word in words)
+    return all(word.isascii() and word.isdecimal() and len(word) < LONGEST_COUNT for word in words) and not any(
+        word[0] == "0" != word for word in words
+    )
 
 
 def is_word(word: str) -> bool:

@@ -1,4 +1,5 @@
-"""The result of a game as a picture: who has won, everybody's points, and where they came from."""
+"""The result of a game as a picture: who has won, everybody's points, and where they came from; where the game was
+reviewed, also what remains of it with the luck taken out."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ SCORE: Final = pen.WIDTH - 76  # … and where the score ends
 LONGEST_BAR: Final = 560
 FIRST_ROW, ROWS, TALLEST_ROW = 232, 280, 84
 LEGEND: Final = 560
+LEGEND_ABOVE, LUCK = 544, 580  # … where a line about luck follows it
 NUMBER_FITS: Final = 34  # a part of a bar so wide tells its number
 
 
@@ -25,6 +27,7 @@ class Result(NamedTuple):
     names: list[str]
     results: list[float]  # of each seat; above 0: has won
     story: Story
+    adjusted: list[float]  # of each seat, with the luck taken out; empty if nobody has reviewed the game
 
 
 class Part(NamedTuple):
@@ -47,7 +50,8 @@ def drawn(result: Result, lang: str) -> str:
             pen.text(LEFT, 192, won, size),
             pen.laurel(SCORE - 50, 222, 0.72),
             *rows(result, parts),
-            *legend(parts),
+            *legend(parts, LEGEND_ABOVE if result.adjusted else LEGEND),
+            *luck(result, lang),
         ],
         lang,
         says,
@@ -68,7 +72,25 @@ def in_a_line(result: Result, lang: str) -> str:
     """“Dice Forge: Ann wins. Ann 120, Bob 98”."""
     totals = totals_of(result)
     scores = ", ".join(f"{result.names[seat]} {totals[seat]}" for seat in ranking(result))
-    return load(OWN, lang).say("picture.line", title=result.title, won=headline(result, lang), scores=scores)
+    words = load(OWN, lang)
+    line = words.say("picture.line", title=result.title, won=headline(result, lang), scores=scores)
+    return f"{line}. {without_luck(result, lang)}" if result.adjusted else line
+
+
+def without_luck(result: Result, lang: str) -> str:
+    """“With the luck taken out: Ann 62%, Bob 38%”."""
+    words = load(OWN, lang)
+    shares = [
+        words.say("picture.share", name=result.names[seat], percent=percent(result.adjusted[seat]))
+        for seat in ranking(result)
+    ]
+    return words.say("picture.without_luck", shares=", ".join(shares))
+
+
+def percent(chance: float) -> str:
+    """Of a hundred; without luck it may be less than nothing, or more than all."""
+    number = round(100 * chance)
+    return str(number) if number >= 0 else f"−{-number}"
 
 
 def totals_of(result: Result) -> list[int]:
@@ -132,7 +154,7 @@ def bar(parts: list[Part], seat: int, middle: float, height: float, a_point: flo
     return drawn
 
 
-def legend(parts: list[Part]) -> list[str]:
+def legend(parts: list[Part], y: float) -> list[str]:
     """What the parts of the bars are, in one line; smaller, if they are many."""
     gap, square = 26.0, 18.0
     room = SCORE - LEFT - len(parts) * (gap + square + 8)
@@ -140,10 +162,17 @@ def legend(parts: list[Part]) -> list[str]:
     at = float(LEFT)
     drawn = []
     for number, part in enumerate(parts):
-        drawn.append(pen.box(at, LEGEND - square + 3, square, square, 4, colour(number)))
-        drawn.append(pen.text(at + square + 8, LEGEND, part.name, size, pen.QUIET))
+        drawn.append(pen.box(at, y - square + 3, square, square, 4, colour(number)))
+        drawn.append(pen.text(at + square + 8, y, part.name, size, pen.QUIET))
         at += square + 8 + pen.width_of(part.name, size) + gap
     return drawn
+
+
+def luck(result: Result, lang: str) -> list[str]:
+    if not result.adjusted:
+        return []
+    line = without_luck(result, lang)
+    return [pen.text(LEFT, LUCK, line, pen.fitting(line, 24, SCORE - LEFT), pen.BRONZE)]
 
 
 def colour(number: int) -> str:

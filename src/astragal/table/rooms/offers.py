@@ -7,6 +7,8 @@ from typing import TypedDict, cast
 from astragal.bots import roster
 from astragal.bots.levels import LEVELS
 from astragal.build import compiled
+from astragal.engine.showing.book import plain_parts
+from astragal.engine.showing.view_types import BookPart
 from astragal.engine.showing.words import load
 from astragal.games import catalogue
 from astragal.games.catalogue import Box
@@ -49,11 +51,12 @@ class GameOffered(TypedDict):
     live: str | None  # the one in real time
     bots: list[str]
     levels: list[Level]  # the weakest first
+    parts: list[BookPart]  # of the rules: lists of the reference, in their order
 
 
 def game_offered(box: Box, lang: str) -> GameOffered:
     """A game with its reference, made from its own tables and words."""
-    words = load(box.package, lang)
+    words, reference = load(box.package, lang), box.view.reference(lang)
     about: GameOffered = {
         "id": box.name,
         "title": words.say("game.title"),
@@ -64,8 +67,9 @@ def game_offered(box: Box, lang: str) -> GameOffered:
         "live": live_setup(box),
         "bots": roster.able(box),
         "levels": levels_of(box),
+        "parts": plain_parts(reference, words),
     }
-    return cast(GameOffered, {**about, **box.view.reference(lang)})
+    return cast(GameOffered, {**about, **reference})
 
 
 def live_setup(box: Box) -> str | None:

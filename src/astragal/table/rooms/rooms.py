@@ -80,6 +80,25 @@ class Clock(Struct, frozen=True):
     increment: int
 
 
+class Note(Struct, frozen=True):
+    """Help that a seat has taken: after which move, and what it was (`hint`, `warning`)."""
+
+    seq: int
+    seat: int
+    what: str
+    option: int = -1  # of a warning: what it was about
+
+
+class Beacon(Struct, frozen=True):
+    """The public beacon of which a round goes into the dice: the first that comes after the last seat was taken."""
+
+    genesis: int  # the second since 1970 in which its first round came
+    period: int  # seconds from each round to the next
+    chain: str  # its hash, by which it is known
+    round: int = 0  # the number of the one that counts; 0: not all sit yet
+    due: int = 0  # when it comes, in milliseconds
+
+
 class Content(Struct, frozen=True):
     """What a room holds."""
 
@@ -106,7 +125,11 @@ class Content(Struct, frozen=True):
     sealed_at: int = 0  # when all sat, and words could be said; 0: not yet
     asked_at: int = 0  # since when those are awaited who must promise or say a word
     anew: int = 0  # how often the table has begun anew because a word was not said
-    beacon: str = ""  # a public word that came after the last seat was taken
+    follows: Beacon | None = None  # if a round of it is wanted in the dice
+    beacon: str = ""  # … and the round as a word in the dice, when it has come
+    wordless: bool = True  # who has no word in the dice may play too
+    hints: bool = False  # whoever plays here against bots may ask for hints
+    notes: list[Note] = []  # the help that was taken
 
 
 UNREADABLE = (MsgspecError, UnicodeError)
@@ -197,6 +220,11 @@ def must_not_be_between_people(room: Room, content: Content) -> None:
         raise Denied("people_are_playing")
 
 
+def has_hints(content: Content) -> bool:
+    """May whoever plays here ask what is best? Where it is wanted, and one person plays against bots or alone."""
+    return content.hints and sum(seat.who != BOT for seat in content.seats) == 1
+
+
 def names(content: Content) -> list[str]:
     """What the seats are called; every name is another."""
     found: list[str] = []
@@ -210,6 +238,27 @@ def names(content: Content) -> list[str]:
 
 def open_seats(content: Content) -> list[int]:
     return [number for number, seat in enumerate(content.seats) if seat.who == OPEN]
+
+
+def free_seats(content: Content, before: list[int]) -> list[int]:
+    """What somebody without an invitation takes: where he sat before, or the first open seat of a public table."""
+    free = open_seats(content)
+    mine = [seat for seat in before if seat in free]
+    if not content.public and not mine:
+        raise Denied("not_invited")
+    if not free:
+        raise Denied("table_is_full")
+    return mine or free[:1]
+
+
+def may_take_again(content: Content, key: str) -> list[int]:
+    """The seats that a device has lost because a word was not said."""
+    device = device_of(content, key)
+    return device.may if device else []
+
+
+def is_rematch(content: Content) -> bool:
+    return bool(content.came_from) and "/" not in content.came_from
 
 
 # --- changes --------------------------------------------------------------------------------------------------------

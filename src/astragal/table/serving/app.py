@@ -19,9 +19,12 @@ from starlette.websockets import WebSocket
 
 from astragal.table import words
 from astragal.table.authority.tables import Tables
+from astragal.table.counsel.counsel import Counsel
+from astragal.table.counsel.processes import Judges
 from astragal.table.rooms.rooms import Denied
 from astragal.table.serving.client import client_routes
-from astragal.table.serving.endpoints import ENDPOINTS, JSON, Endpoint, Reply, lang_of
+from astragal.table.serving.endpoint import JSON, Endpoint, Reply, lang_of
+from astragal.table.serving.endpoints import ENDPOINTS
 from astragal.table.serving.limits import LOOPBACK, MOST_SOCKETS, Addresses, Free, is_loopback, same_household
 from astragal.table.serving.links import CARD, sends_card, tags_with
 from astragal.table.serving.openapi import document
@@ -53,6 +56,12 @@ STATUS = {
     "no_such_table": 404,
     "no_such_game": 404,
     "no_such_lesson": 404,
+    "no_review": 404,
+    "no_hints": 403,
+    "people_play_this": 403,
+    "own_answer": 403,
+    "still_secret": 403,
+    "no_such_answer": 404,
     "not_found": 404,
     "no_png": 404,
     "wrong_method": 405,
@@ -71,8 +80,11 @@ STATUS = {
     "too_fast": 429,
     "too_many_tables": 429,
     "too_many_invitations": 429,
+    "too_many_reviews": 429,
     "busy": 503,
     "stopping": 503,
+    "judge_is_busy": 503,
+    "judge_failed": 500,
 }
 
 
@@ -94,17 +106,20 @@ class Settings:
         self.free = Free([*free, *(LOOPBACK if local else ())])  # whose quotas are not counted
 
 
-def make_app(tables: Tables, settings: Settings) -> Starlette:
+def make_app(tables: Tables, settings: Settings, judges: Judges | None = None) -> Starlette:
     addresses = Addresses(REQUESTS_AT_ONCE, REQUESTS_A_SECOND)
+    counsel = Counsel(tables, judges or Judges())
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await tables.open()
         tables.begin()
+        await counsel.begin()
         try:
             yield
         finally:
             say_goodbye(tables)
+            await counsel.stop()
             await tables.stop()
 
     async def socket(socket: WebSocket) -> None:
@@ -142,6 +157,7 @@ def make_app(tables: Tables, settings: Settings) -> Starlette:
         lifespan=lifespan,
         exception_handlers={HTTPException: not_found, Exception: broken},
     )
+    app.state.counsel = counsel
     app.router.redirect_slashes = False  # nobody is sent elsewhere
     return app
 
@@ -195,7 +211,7 @@ def route(
 
 def knows_visitors(endpoint: Endpoint) -> bool:
     """Whether a server is alive, and which games there are, anybody may ask; no database is asked for that."""
-    return "{table}" in endpoint.path or endpoint.path in ("/api/tables", "/api/session")
+    return "{table}" in endpoint.path or endpoint.path in ("/api/tables", "/api/session", "/api/analyse")
 
 
 async def body_of(request: Request, endpoint: Endpoint) -> Any:

@@ -19,7 +19,7 @@ from starlette.routing import Route
 
 from astragal.table import words
 from astragal.table.serving.built import BUILT, PAGE
-from astragal.table.serving.endpoints import lang_of
+from astragal.table.serving.endpoint import lang_of
 from astragal.table.serving.links import Tags
 
 # The client looks at its own address and draws what belongs there.
@@ -28,9 +28,14 @@ PAGES: Final = (
     "/new/{game}",
     "/rules/{game}",
     "/learn/{game}/{lesson}",
+    "/mistakes",
+    "/mistakes/due",
+    "/mistakes/{game}/{theme}",
     "/{table}",
     "/{table}/watch",
     "/{table}/at/{seq}",
+    "/{table}/tries",
+    "/{table}/tries/{entry}",
 )
 NO_TABLES: Final = {"api", "assets", "health", "ws"}
 

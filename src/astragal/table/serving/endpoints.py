@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+import asyncio
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 
 from astragal import school
 from astragal.engine.records.report import as_text
-from astragal.engine.showing.words import LANGUAGES, load
+from astragal.engine.showing.words import load
 from astragal.games import catalogue
 from astragal.table.authority.maker import must_be_playable
 from astragal.table.authority.tables import Tables
+from astragal.table.counsel.reviewer import luck_taken_out
 from astragal.table.pictures import result
 from astragal.table.pictures.png import can_be_made
 from astragal.table.pictures.result import Result
@@ -20,8 +20,20 @@ from astragal.table.rooms import rooms
 from astragal.table.rooms.offers import game_offered
 from astragal.table.rooms.rooms import OVER, Denied
 from astragal.table.serving.built import client_build
-from astragal.table.serving.limits import INVITATIONS, TABLES, TICKETS, Quota
-from astragal.table.serving.visitors import Visitor
+from astragal.table.serving.counsel_endpoints import COUNSEL_ENDPOINTS
+from astragal.table.serving.endpoint import (
+    PNG,
+    SVG,
+    TEXT,
+    Endpoint,
+    Reply,
+    key_of,
+    label_of,
+    lang_of,
+    new_key_of,
+    number_in,
+)
+from astragal.table.serving.limits import INVITATIONS, TABLES, TICKETS
 from astragal.table.wire.lessons import all_lessons, lesson_seen, rules_seen
 from astragal.table.wire.messages import (
     Again,
@@ -34,6 +46,7 @@ from astragal.table.wire.messages import (
     Done,
     Door,
     DoorSeen,
+    EnterRound,
     Games,
     Health,
     Help,
@@ -60,60 +73,7 @@ from astragal.table.wire.messages import (
 )
 
 MOST_IN_LOBBY = 100
-LABEL_LENGTH = 120
-JSON, TEXT, SVG, PNG = "application/json", "text/plain", "image/svg+xml", "image/png"
 LINES_OF_LOG = 200  # at a time
-
-
-class Reply(NamedTuple):
-    """What is answered."""
-
-    body: Any
-    status: int = 200
-
-
-Answering = Callable[[Tables, Request, Any], Awaitable[Reply]]
-
-
-class Endpoint(NamedTuple):
-    method: str
-    path: str
-    says: str
-    answer: Answering
-    takes: type | None = None
-    gives: type | None = None
-    media: str = JSON  # what it gives; anything else is no message
-    asks: tuple[str, ...] = ()  # numbers that may stand after the question mark
-    quota: Quota | None = None  # how often, beyond what holds for every request
-
-
-def key_of(request: Request) -> str:
-    """By which key the client's device is known; empty if it is not."""
-    visitor: Visitor = request.state.visitor
-    return visitor.device
-
-
-def new_key_of(request: Request) -> str:
-    """The same for whoever is let in: a new device gets one now."""
-    visitor: Visitor = request.state.visitor
-    return visitor.key()
-
-
-def label_of(request: Request) -> str:
-    return request.headers.get("user-agent", "")[:LABEL_LENGTH]
-
-
-def number_in(text: str) -> int:
-    """A number in an address."""
-    if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise Denied("not_a_number")
-    return int(text)
-
-
-def lang_of(request: HTTPConnection) -> str:
-    """The language asked for: `?lang=fr`, otherwise what the browser prefers."""
-    asked = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2].lower()
-    return asked if asked in LANGUAGES else "en"
 
 
 # --- games and tables -----------------------------------------------------------------------------------------------
@@ -133,29 +93,32 @@ async def ready(tables: Tables, request: Request, body: None) -> Reply:
 async def games(tables: Tables, request: Request, body: None) -> Reply:
     """Every game with its reference, made from its own tables and words."""
     lang = lang_of(request)
-    return Reply(Games([game_offered(catalogue.box(name), lang) for name in catalogue.names()]))
+    return Reply(
+        Games([game_offered(catalogue.box(name), lang) for name in catalogue.names()], tables.house.rounds is not None)
+    )
 
 
 async def lessons(tables: Tables, request: Request, body: None) -> Reply:
-    """Every lesson of every game that can be taught."""
-    return Reply(all_lessons(lang_of(request)))
+    """Every lesson of every game that can be taught. They are read for whoever asks first, and nobody else waits."""
+    return Reply(await asyncio.to_thread(all_lessons, lang_of(request)))
 
 
 async def lesson(tables: Tables, request: Request, body: None) -> Reply:
     """A whole lesson: who takes it needs no table."""
     asked = request.path_params
-    return Reply(lesson_seen(f"{asked['game']}/{asked['lesson']}", lang_of(request)))
+    return Reply(await asyncio.to_thread(lesson_seen, f"{asked['game']}/{asked['lesson']}", lang_of(request)))
 
 
 async def example(tables: Tables, request: Request, body: None) -> Reply:
     """A worked example of the rules: it is played like a lesson."""
     asked = request.path_params
-    return Reply(lesson_seen(f"{asked['game']}/{school.EXAMPLES}/{asked['lesson']}", lang_of(request)))
+    wanted = f"{asked['game']}/{school.EXAMPLES}/{asked['lesson']}"
+    return Reply(await asyncio.to_thread(lesson_seen, wanted, lang_of(request)))
 
 
 async def rules(tables: Tables, request: Request, body: None) -> Reply:
     """The rules of a game, chapter by chapter."""
-    return Reply(rules_seen(request.path_params["game"], lang_of(request)))
+    return Reply(await asyncio.to_thread(rules_seen, request.path_params["game"], lang_of(request)))
 
 
 async def create(tables: Tables, request: Request, body: CreateTable) -> Reply:
@@ -213,7 +176,12 @@ async def door(tables: Tables, request: Request, body: Door) -> Reply:
 
 
 async def promise(tables: Tables, request: Request, body: Promise) -> Reply:
-    await tables.doorkeeper.promise(request.path_params["table"], key_of(request), body.ticket, body.promise)
+    await tables.doorkeeper.promise(request.path_params["table"], key_of(request), body)
+    return Reply(Done())
+
+
+async def enter_round(tables: Tables, request: Request, body: EnterRound) -> Reply:
+    await tables.doorkeeper.enter_round(request.path_params["table"], key_of(request), body)
     return Reply(Done())
 
 
@@ -348,7 +316,8 @@ async def result_of(tables: Tables, game_id: str, key: str, lang: str) -> Result
         raise Denied("is_not_over")
     told = await tables.storyteller.story(game_id, key, lang)
     results = table.content.results or [0.0] * len(table.names)
-    return Result(load(table.box.package, lang).say("game.title"), table.names, results, told)
+    title = load(table.box.package, lang).say("game.title")
+    return Result(title, table.names, results, told, await luck_taken_out(tables.house.store, game_id))
 
 
 async def result_svg(tables: Tables, request: Request, body: None) -> Reply:
@@ -382,6 +351,7 @@ ENDPOINTS = [
     Endpoint("POST", f"{T}/join", "Sit down, with an invitation or at an open table.", join, Join, Joined),
     Endpoint("POST", f"{T}/door", "A table before one sits down.", door, Door, DoorSeen),
     Endpoint("POST", f"{T}/promise", "Promise another word in the dice.", promise, Promise, Done),
+    Endpoint("POST", f"{T}/round", "The round of a beacon that is awaited.", enter_round, EnterRound, Done),
     Endpoint("POST", f"{T}/word", "Say the word that was promised.", say_word, SayWord, Done),
     Endpoint("POST", f"{T}/begin-anew", "Do not wait for a word any longer.", begin_anew, None, Done),
     Endpoint("POST", f"{T}/invite", "Invite somebody to an open seat.", invite, Invite, Link, quota=INVITATIONS),
@@ -406,4 +376,5 @@ ENDPOINTS = [
     Endpoint("GET", f"{T}/story", "What happened, up to now.", story, None, Story),
     Endpoint("GET", f"{T}/result.svg", "The result as a picture.", result_svg, media=SVG),
     Endpoint("GET", f"{T}/result.png", "The result as a picture.", result_png, media=PNG),
+    *COUNSEL_ENDPOINTS,
 ]

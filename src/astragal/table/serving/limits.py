@@ -62,6 +62,9 @@ class Quota(NamedTuple):
 TABLES: Final = Quota(40, 1 / 15, "too_many_tables")
 TICKETS: Final = Quota(80, 1 / 10, "too_many_tables")
 INVITATIONS: Final = Quota(60, 1 / 5, "too_many_invitations")
+REVIEWS: Final = Quota(12, 1 / 10, "too_many_reviews")
+TRIES: Final = Quota(60, 2, "too_fast")
+ADVICE: Final = Quota(60, 2, "too_fast")
 
 
 class Addresses:

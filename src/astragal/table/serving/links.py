@@ -19,7 +19,8 @@ from astragal.table.pictures import card, result
 from astragal.table.pictures.pen import HEIGHT, WIDTH
 from astragal.table.pictures.png import can_be_made
 from astragal.table.rooms.rooms import OVER, Denied
-from astragal.table.serving.endpoints import lang_of, result_of
+from astragal.table.serving.endpoint import lang_of
+from astragal.table.serving.endpoints import result_of
 from astragal.table.storage.store import NoSuchGame, StoreFailed
 from astragal.table.words import OWN
 

@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 
 from astragal import __version__
-from astragal.table.serving.endpoints import ENDPOINTS, JSON, PNG, SVG, TEXT, Endpoint
+from astragal.table.serving.endpoint import JSON, PNG, SVG, TEXT, Endpoint
+from astragal.table.serving.endpoints import ENDPOINTS
 from astragal.table.wire.messages import Problem
 
 # What is no message
 SCHEMAS: dict[str, dict[str, str]] = {TEXT: {"type": "string"}, SVG: {"type": "string"}, PNG: {}}
-NAMES = ("table", "game", "lesson")  # in an address; anything else is a number
+NAMES = ("table", "game", "lesson", "depth")  # in an address; anything else is a number
 REF = "#/components/schemas/{name}"
 
 

@@ -14,7 +14,7 @@ from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.tables import Tables
 from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import Denied
-from astragal.table.serving.endpoints import lang_of
+from astragal.table.serving.endpoint import lang_of
 from astragal.table.storage.store import NoSuchGame, StoreFailed
 from astragal.table.wire.buckets import Bucket
 from astragal.table.wire.framing import WRITE
@@ -77,7 +77,7 @@ async def serve_socket(tables: Tables, socket: WebSocket, game_id: str, address:
         connection.drop()
         await asyncio.wait([sender], timeout=1)
         sender.cancel()
-        tables.house.spawn(tables.doorkeeper.gone(table, connection))
+        tables.house.spawn(tables.doorkeeper.gone(connection))
 
 
 async def turn_away(socket: WebSocket, code: str, **values: object) -> None:
@@ -148,6 +148,7 @@ class Listener:
         try:
             await self.pass_on(frame)
             self.refused = 0
+            return
         except Refused as refused:
             self.refuse_reason(refused.reason, move_id)
         except Denied as denied:
@@ -156,17 +157,20 @@ class Listener:
             self.refuse("no_such_table", move_id)
         except StoreFailed:
             self.refuse("busy", move_id)
+        if isinstance(frame, Hello | AskView):  # he waits for the table, and would wait for ever
+            self.connection.drop()
 
     async def pass_on(self, frame: FromClient) -> None:
         """To whoever does what it asks for."""
-        tables, table, connection = self.tables, self.current(), self.connection
+        tables, connection = self.tables, self.connection
+        table = await tables.keeper.table(connection.game_id)
         if isinstance(frame, Hello):
             connection.lang = frame.lang
             connection.sees = frame.sees
-            await self.greet(table, frame.since)
+            await self.greet(frame.since)
         elif isinstance(frame, AskView):
             connection.lang = frame.lang
-            async with table.lock:  # never what is played and not yet written
+            async with tables.keeper.alone_at(connection.game_id) as table:  # never what is not yet written
                 tables.teller.show_everything(table, connection)
         elif isinstance(frame, Ping):
             connection.latency = frame.latency
@@ -203,13 +207,13 @@ class Listener:
             return
         self.connection.send(Accepted(frame.move_id, seq))
 
-    async def greet(self, table: OpenTable, since: int) -> None:
+    async def greet(self, since: int) -> None:
         """Show the table, and what was missed; a player who is back takes his seats from the bots that played on."""
-        tables = self.tables
+        tables, game_id = self.tables, self.connection.game_id
         was_here = self.connection.greeted
         if self.connection.seats:
-            await tables.doorkeeper.come_back(table.room.game_id, self.key)
-        async with table.lock:  # never what is played and not yet written
+            await tables.doorkeeper.come_back(game_id, self.key)
+        async with tables.keeper.alone_at(game_id) as table:  # never what is played and not yet written
             await tables.maker.start_if_full(table)  # the server was stopped before the first throw
             if since > (table.playing.seq if table.playing else 0):  # another server has shown him more than we know
                 await tables.keeper.reread(table)

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from astragal.table.storage.postgres_connection import CANNOT_GO_ON, PATIENCE, Connection
+from astragal.table.storage.postgres_connection import PATIENCE, PROBLEMS, Connection
 
 log = logging.getLogger(__name__)
 
@@ -139,7 +139,7 @@ class Herald:
                 self.hears.set()
                 pause = SHORTEST_PAUSE
                 await self.stay(connection)
-            except CANNOT_GO_ON as problem:
+            except PROBLEMS as problem:
                 log.warning("News of other servers are interrupted: %r", problem)
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)

@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 from astragal.table.storage import bounds, queries
 from astragal.table.storage import postgres_statements as statements
 from astragal.table.storage.batches import LARGEST_BATCH, MOST_WAITING, TOO_MANY, settle
-from astragal.table.storage.people import KeepsPeople, Statement
+from astragal.table.storage.people import Statement
 from astragal.table.storage.postgres_connection import (
     CANNOT_GO_ON,
     IN_THE_WAY,
@@ -32,6 +32,7 @@ from astragal.table.storage.postgres_connection import (
 )
 from astragal.table.storage.postgres_news import UNKNOWN, Herald
 from astragal.table.storage.queries import Query
+from astragal.table.storage.reviews import KeepsReviews
 from astragal.table.storage.store import (
     Busy,
     Checkpoint,
@@ -54,7 +55,7 @@ PAUSES: Final = (0.0, 0.05, 0.2, 0.5, 1.0, 2.0)  # seconds before another attemp
 T = TypeVar("T")
 
 
-class PostgresStore(KeepsPeople):
+class PostgresStore(KeepsReviews):
     """See `Store`."""
 
     def __init__(self, url: str, look_every: float = LOOK_EVERY) -> None:

@@ -134,5 +134,24 @@ sightings: Final = Table(
     Column("last", BigInteger, nullable=False),
 )
 
+# What was found about the luck and skill of finished games, and which are being looked at.
+reviews: Final = Table(
+    "reviews",
+    metadata,
+    Column("game_id", ForeignKey("games.game_id", ondelete="CASCADE"), nullable=False),
+    Column("depth", String(LONGEST_WORD), nullable=False),
+    Column("whose", String(LONGEST_ID), nullable=False),
+    Column("asked", BigInteger, nullable=False),
+    Column("state", String(LONGEST_WORD), nullable=False),
+    Column("judged", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("version", String(LONGEST_ID), nullable=False),
+    Column("server", String(LONGEST_ID), nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("account", Text, nullable=False),
+    PrimaryKeyConstraint("game_id", "depth"),
+    Index("reviews_by_state", "state", "whose"),
+)
+
 # The first step whose servers can work with the database as it is now.
 compatibility: Final = Table("compatibility", metadata, Column("oldest", String(LONGEST_WORD), primary_key=True))

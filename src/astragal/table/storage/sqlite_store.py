@@ -20,8 +20,9 @@ from sqlalchemy.pool import NullPool
 
 from astragal.table.storage import bounds, queries
 from astragal.table.storage.migrations import HOW_OLD, WHICH, is_enough, upgrade
-from astragal.table.storage.people import KeepsPeople, Statement
+from astragal.table.storage.people import Statement
 from astragal.table.storage.queries import Query
+from astragal.table.storage.reviews import KeepsReviews
 from astragal.table.storage.rows import MOST_COMPLAINTS, base_in, moves_in, must_be_there
 from astragal.table.storage.schema import dice_log, games, tickets
 from astragal.table.storage.sqlite_writer import Append, Writer, insert, replace_rooms
@@ -47,7 +48,7 @@ PRAGMAS: Final = {
 T = TypeVar("T")
 
 
-class SqliteStore(KeepsPeople):
+class SqliteStore(KeepsReviews):
     """See `Store`."""
 
     def __init__(self, file: Path) -> None:

@@ -100,6 +100,22 @@ class Logged(Struct, frozen=True):
     hash: str  # of this line and the hash of the one before
 
 
+class Review(Struct, frozen=True):
+    """What was found about the luck and skill of a finished game, or how far that is."""
+
+    game_id: str
+    depth: str  # quick, deep
+    whose: str  # the device that has asked for it
+    asked: int
+    state: str  # waiting, running, done, failed
+    judged: int  # throws and answers that are judged …
+    total: int  # … of so many
+    version: str  # of the judge
+    server: str  # that works on it …
+    until: int  # … and nobody else until then
+    account: str  # as JSON, as far as it is
+
+
 def last_number(checkpoint: Checkpoint | None, moves: list[Move]) -> int:
     """Of the moves up to now: a checkpoint, and those after it."""
     return moves[-1].seq if moves else checkpoint.seq if checkpoint else 0
@@ -215,6 +231,32 @@ class Store(Protocol):
 
     async def often_sighted(self, status: str, times: int) -> list[str]:
         """Some of the tables that were sighted so often."""
+
+    async def review(self, game_id: str, depth: str) -> Review | None:
+        """The review of a game."""
+
+    async def ask_review(self, game_id: str, depth: str, whose: str, now: int, version: str) -> None:
+        """Somebody wants it. Nothing happens if it is there or being made; one that failed, or is of another version,
+        is made anew."""
+
+    async def claim_review(self, game_id: str, depth: str, server: str, now: int, until: int) -> bool:
+        """Is it this server that works on it until then? False if another does, or it is done."""
+
+    async def note_review(self, review: Review) -> None:
+        """How far it is, or that it is done; nothing if another server works on it by now."""
+
+    async def open_reviews(self, limit: int) -> list[Review]:
+        """Those that are not done, the oldest first."""
+
+    async def reviews_of(self, whose: str) -> int:
+        """How many of somebody's are not done."""
+
+    async def running_at(self, game: str, stands: str) -> list[tuple[str, list[int], int]]:
+        """Running games with a checkpoint whose line begins with this name and ends like that: which, what had happened
+        since the step began, and how many throws there were."""
+
+    async def running_in_first_step(self) -> list[str]:
+        """Running games without a checkpoint."""
 
     async def time(self) -> int | None:
         """Milliseconds since 1970 by the clock that all servers of the database go by; None if there is but one."""

@@ -11,7 +11,7 @@ from msgspec import Raw
 from astragal import school
 from astragal.engine.game import Event
 from astragal.engine.lessons.directions import BadLesson
-from astragal.engine.lessons.lesson import PUPIL, Compared, Done, Happens, Lesson, Said
+from astragal.engine.lessons.lesson import PUPIL, Compared, Done, Happens, Lesson, Said, order
 from astragal.engine.lessons.pupil import Pupil, comparison
 from astragal.engine.session import Session
 from astragal.engine.showing.differences import differences
@@ -22,6 +22,7 @@ from astragal.games import catalogue
 from astragal.games.catalogue import Box
 from astragal.table.rooms.rooms import Denied
 from astragal.table.wire.messages import (
+    ActSeen,
     ChapterSeen,
     LessonOffered,
     Lessons,
@@ -148,19 +149,33 @@ class Teller:
         step = self.pupil.step
         told = LessonStep("say", "", [], None, [], "", [], [], [], [])
         if isinstance(step, Said):
+            told.what = "wait" if step.waits else "say"
             told.text, told.points = step.texts[self.lang], things(step.points)
         elif isinstance(step, Compared):
             told.text, told.points = comparison(self.pupil, step, self.lang), things(step.points)
         elif isinstance(step, Done):
             told.what, told.text, told.points = "do", step.texts.get(self.lang, ""), things(step.points)
-            told.question, told.right = self.question(), list(step.right)
             told.otherwise = step.otherwise.get(self.lang, "")
+            if step.time is None:
+                told.question, told.right = self.question(), list(step.right)
+            else:
+                self.offer(step, told)
+            told.time = step.time
         elif isinstance(step, Happens):
-            told.what = "happens"
+            told.what, told.time = "happens", step.time
         self.pupil.go_on()
         if isinstance(step, Done | Happens):
             self.tell_news(told)
         return told if told.text or told.what != "say" else None
+
+    def offer(self, step: Done, told: LessonStep) -> None:
+        """In real time: what might be commanded, and which of it is right."""
+        found = self.box.keys.acts(self.pupil.session.game(), PUPIL, self.words)
+        orders = [order(one["number"], one["args"]) for one in found]
+        told.right = [orders.index(right) for right in step.right if right in orders]
+        names = read_by(self.lesson.names, [PUPIL])
+        previews = [self.box.view.events_text(self.pupil.led_to(one), self.words, names) for one in orders]
+        told.acts = [ActSeen(**one, preview=lines) for one, lines in zip(found, previews, strict=True)]
 
     def question(self) -> QuestionSeen:
         session, names = self.pupil.session, read_by(self.lesson.names, [PUPIL])

@@ -55,8 +55,11 @@ class CreateTable(Struct, forbid_unknown_fields=True):
     nonce: Nonce = ""  # my word in the dice, openly
     ticket: Hash = ""  # of the dice
     promise: Hash = ""  # of my word, which I say when all sit
+    beacon: bool = False  # a round of a public beacon is in the dice too
+    wordless: bool = False  # who brings no word for the dice may play too
     record: Annotated[str, Meta(max_length=16_000)] = ""
     lesson: Annotated[str, Meta(max_length=128)] = ""  # it begins where this lesson ends
+    hints: bool = True  # against bots: what is best may be asked for
 
 
 class Created(Struct):
@@ -87,6 +90,15 @@ class Door(Struct, forbid_unknown_fields=True):
     invite: Key = ""
 
 
+class BeaconSeen(Struct):
+    """The public beacon that a table follows."""
+
+    chain: str  # its hash, by which it is known
+    round: int  # the number of the one that counts; 0: not all sit yet
+    due: int  # when it comes
+    seated: int  # when the last seat was taken; 0: not yet
+
+
 class DoorSeen(Struct):
     """What somebody must know before he promises a word."""
 
@@ -97,13 +109,24 @@ class DoorSeen(Struct):
     seats: list[int]  # to which the invitation leads
     ticket: str  # of the dice; empty at a table of protocol 1
     anew: int
+    follows: BeaconSeen | None = None
+    wordless: bool = True  # who brings no word may play
 
 
 class Promise(Struct, forbid_unknown_fields=True):
-    """The table has begun anew: another word is promised."""
+    """The table has begun anew, or I have brought no word: one is promised now, or given openly."""
 
     ticket: Hash
-    promise: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?!\n)$")]
+    promise: Hash = ""
+    nonce: Nonce = ""
+
+
+class EnterRound(Struct, forbid_unknown_fields=True):
+    """The round of a beacon for which the table waits, as the beacon has published it."""
+
+    round: Annotated[int, Meta(ge=0, lt=10**12)]
+    randomness: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?!\n)$")]
+    signature: Annotated[str, Meta(pattern=r"^(?:[0-9a-f]{2})+(?!\n)$", max_length=1024)]
 
 
 class SayWord(Struct, forbid_unknown_fields=True):
@@ -213,7 +236,9 @@ class DiceSeen(Struct):
     since: int  # when those who are awaited were asked
     anew: int  # how often the table has begun anew
     may: list[int]  # seats that I have lost, and may take again
-    beacon: str
+    beacon: str  # the round of a beacon as a word in the dice, when it has come
+    follows: BeaconSeen | None
+    without_word: list[int]  # persons who have no word in the dice
 
 
 class RoomSeen(Struct):
@@ -238,6 +263,7 @@ class RoomSeen(Struct):
     watching: int
     clock: ClockSeen | None
     dice: DiceSeen
+    hints: bool = False  # whoever plays here may ask what is best
 
 
 class Health(Struct):
@@ -258,6 +284,7 @@ class Games(Struct):
     """Every game: who can play it and how, and its reference in words."""
 
     games: list[GameOffered]
+    beacon: bool = False  # tables can follow a public beacon here
 
 
 class Done(Struct):
@@ -507,19 +534,31 @@ class Lessons(Struct):
     lessons: list[LessonOffered]
 
 
-class LessonStep(Struct):
-    """Something to be read (`say`), to be done (`do`), or that happens by itself (`happens`); and what it leads to."""
+class ActSeen(Struct):
+    """Something that might be commanded in a lesson in real time."""
 
-    what: Literal["say", "do", "happens"]
+    number: int  # of the command
+    args: int
+    text: str
+    preview: list[str]  # what it would lead to; empty if it is not allowed
+
+
+class LessonStep(Struct):
+    """Something to be read (`say`), to be read before something happens (`wait`), to be done (`do`), or that happens by
+    itself (`happens`); and what it leads to."""
+
+    what: Literal["say", "wait", "do", "happens"]
     text: str  # empty: what was said before still holds
     points: list[Thing]  # where to look
     question: QuestionSeen | None  # to be answered
-    right: list[int]  # every option that will do; the lesson goes on with the first
+    right: list[int]  # every option that will do; the lesson goes on with the first. In real time: numbers in `acts`
     otherwise: str  # what is said to any other
     events: list[Any]
     log: list[str]
     pictures: list[list[Thing]]
     changes: list[Any]  # [path, value], when the step is over
+    time: int | None = None  # of the game, in real time: when it is done, or happens
+    acts: list[ActSeen] = []  # in real time: what might be commanded here
 
 
 class LessonSeen(Struct):

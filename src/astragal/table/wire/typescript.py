@@ -2,7 +2,7 @@
 
 What the views of all games share (things, options, questions) stands with the messages, and the views import it.
 
-They are made from `messages.py` and from the games' own types; a test compares them with the files in `web/`.
+They are made from `messages.py`, `reviews.py` and the games' own types; a test compares them with the files in `web/`.
 
 python -m astragal.table.wire.typescript web/src
 """
@@ -19,7 +19,7 @@ from msgspec import inspect
 
 from astragal.engine.showing import view_types
 from astragal.games import catalogue
-from astragal.table.wire import messages
+from astragal.table.wire import messages, reviews
 
 HEAD = "// Made from the messages by `python -m astragal.table.wire.typescript web/src`: not to be changed by hand.\n"
 VIEW_HEAD = (
@@ -37,8 +37,8 @@ def files() -> dict[str, str]:
 
 def emit() -> str:
     """Every message as an interface, what they are made of, and the two unions."""
-    structs = [kind for kind in vars(messages).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
-    mine = [kind for kind in structs if kind.__module__ == messages.__name__]
+    named = [(kind, file) for file in (messages, reviews) for kind in vars(file).values() if isinstance(kind, type)]
+    mine = [kind for kind, file in named if issubclass(kind, msgspec.Struct) and kind.__module__ == file.__name__]
     made_of: dict[type, str] = {}
     for kind in [*SHARED.values(), *vars(messages).values()]:
         if is_typeddict(kind):

@@ -11,7 +11,7 @@ from astragal.table.storage.store import StoreFailed
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-LATEST: Final = "0003"  # the last step
+LATEST: Final = "0004"  # the last step
 OLDEST: Final = "0003"  # of the steps whose servers can work with the database after the last one
 WHICH: Final = "SELECT version_num FROM alembic_version"
 HOW_OLD: Final = "SELECT oldest FROM compatibility"

@@ -42,7 +42,7 @@ class Keyboard(io.StringIO):
         if said and (at_curtain or self.sitting.session.kind == MAN):
             line = said.pop(0)
             return f"{line}\n" if line != "the end" else ""
-        if at_curtain:
+        if at_curtain or self.sitting.session.over:  # whoever has finished wants no review
             return "\n"
         wanted = self.wanted()
         return f"{next(one.number for one in menu_of(self.sitting).allowed() if one.option == wanted)}\n"

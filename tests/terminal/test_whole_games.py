@@ -37,6 +37,8 @@ class Typist(Screen):
         page = self.console.file.getvalue()
         assert all(len(line) <= self.width for line in page.splitlines() if not line.startswith(("  ", "!", "?")))
         self.console.file = io.StringIO()
+        if sitting.session.over:
+            return ""
         if self.guesses.below(8) == 0:
             self.commands += 1
             return ("undo", "board", "log", "score", "help", "?", "why 1", "save")[self.commands % 8]

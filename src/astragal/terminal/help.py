@@ -8,7 +8,7 @@ from astragal.terminal.program import program
 from astragal.terminal.prompt import number
 from astragal.terminal.sitting import Sitting
 
-ORDER: Final = ("number", "explain", "why", "undo", "log", "board", "score", "tips", "save", "quit", "empty")
+ORDER: Final = ("number", "explain", "why", "hint", "undo", "log", "board", "score", "tips", "save", "quit", "empty")
 QUOTED: Final = re.compile(r"[“«]\s*(.+?)\s*[”»]")
 HEAD: Final = re.compile(r"[^:(]+")
 
@@ -97,8 +97,6 @@ def matching(known: dict[str, str], name: str) -> list[str]:
 
 def reasons(sitting: Sitting, menu: Menu, what: str) -> list[str]:
     """Why these options may not be chosen."""
-    if not what:
-        return [sitting.say("why_what")]
     wanted = number(what)
     if wanted is not None:
         choice = menu.numbered(wanted)

@@ -6,6 +6,8 @@ from astragal.bots.bot import answer
 from astragal.engine.game import ALLOWED, ENGINE_REASONS
 from astragal.terminal import help as helping
 from astragal.terminal import saves
+from astragal.terminal.advising import advice
+from astragal.terminal.advising.looking_back import LookingBack
 from astragal.terminal.choices import Menu, menu_of
 from astragal.terminal.complaint import because
 from astragal.terminal.interrupt import Interrupt
@@ -132,7 +134,10 @@ def obey(sitting: Sitting, voice: Voice, menu: Menu, command: str, rest: str) ->
     elif command == "explain":
         voice.tell(helping.explanation(sitting, menu, rest) if rest else helping.everything_explained(sitting))
     elif command == "why":
-        voice.tell(helping.reasons(sitting, menu, rest))
+        voice.tell(helping.reasons(sitting, menu, rest) if rest else advice.why_that(sitting))
+    elif command == "hint":
+        voice.tell(advice.hint(sitting, menu))
+        save(sitting, voice)
     elif command == "log":
         voice.tell(log(sitting, number(rest) or LOG_LINES))
     elif command == "board":
@@ -200,6 +205,8 @@ def finish(sitting: Sitting, voice: Voice) -> None:
     if save(sitting, voice):
         sitting.path = saves.finish(sitting.path)
         voice.tell([sitting.say("recorded", path=sitting.path)])
+    if sitting.humans():
+        LookingBack(sitting, voice).offer()
 
 
 def verdict(sitting: Sitting) -> str:

@@ -5,6 +5,9 @@ from typing import Final
 COMMANDS: Final = {
     "explain": ("?", "explain", "expliquer", "explique"),
     "why": ("why", "pourquoi"),
+    "hint": ("hint", "indice"),
+    "review": ("review", "analyse"),
+    "again": ("again", "encore"),
     "undo": ("undo", "u", "annuler", "annule"),
     "log": ("log", "l", "journal", "j"),
     "board": ("board", "b", "table", "t", "plateau"),

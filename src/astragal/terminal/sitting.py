@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from astragal.bots.bot import Bot
 from astragal.engine.game import Driver, Event, Game
 from astragal.engine.records import writing
+from astragal.engine.records.record import Noted
 from astragal.engine.session import Session
 from astragal.engine.showing.words import Words, load
 from astragal.games.catalogue import Box
@@ -42,6 +43,7 @@ class Sitting:
     lang: str
     path: Path
     heard: dict[int, int] = field(default_factory=dict)  # how many events each seat has been told
+    hints: list[Noted] = field(default_factory=list)  # the help that was taken
 
     @property
     def words(self) -> Words:
@@ -70,7 +72,12 @@ class Sitting:
         self.heard[seat] = len(self.events())
 
     def save(self) -> None:
-        saves.write(self.path, writing.write(self.box, self.session, self.names, self.bots))
+        saves.write(self.path, writing.write(self.box, self.session, self.names, self.bots, self.noted()))
+
+    def noted(self) -> list[Noted]:
+        """The help that was taken; where answers were taken back since, before those that will be given."""
+        last = len(self.session.entries())
+        return [note._replace(entry=min(note.entry, last)) for note in self.hints]
 
     def is_secret(self) -> bool:
         """Is the question one at which no other person at this keyboard may look?"""

@@ -113,7 +113,7 @@ def resumed(name: str, seed: int | None, lang: str, can_draw: bool = True) -> Si
         if session.over:
             raise Complaint(load(OWN_WORDS, lang).say("start.over", path=path, program=program()))
         path = sit_down(box, session, recorded.names, recorded.bots, drivers, lang).path  # other files stay as they are
-    sitting = Sitting(box, session, recorded.names, recorded.bots, drivers, lang, path)
+    sitting = Sitting(box, session, recorded.names, recorded.bots, drivers, lang, path, hints=recorded.hints)
     known = sum(len(step) for step in session.log()[: -1 - len(recorded.names)])  # all but the last round is old
     sitting.heard = dict.fromkeys(sitting.humans(), known)
     return sitting

@@ -1,13 +1,15 @@
-"""A lesson at this terminal: what is said is read, what is to be done is done by the pupil."""
+"""A lesson at this terminal: what is said is read, what is to be done is done by the pupil.
+
+In real time the clock stands still here, and goes on with what happens."""
 
 from collections.abc import Iterator
 
 from astragal.engine.game import ALLOWED
-from astragal.engine.lessons.lesson import PUPIL, Compared, Done, Happens, Lesson, Said
+from astragal.engine.lessons.lesson import PUPIL, Compared, Done, Happens, Lesson, Said, order
 from astragal.engine.lessons.pupil import Pupil, comparison
 from astragal.games import catalogue
 from astragal.home import home
-from astragal.terminal.choices import Menu, menu_of
+from astragal.terminal.choices import Choice, Menu, menu_of
 from astragal.terminal.interrupt import Interrupt
 from astragal.terminal.play import obey
 from astragal.terminal.prompt import NUMBER, understood
@@ -59,7 +61,7 @@ def tell_news(sitting: Sitting, voice: Voice) -> None:
 
 def answer(pupil: Pupil, step: Done, sitting: Sitting, voice: Voice, interrupt: Interrupt) -> bool:
     """Ask until the answer is right. False if the pupil leaves."""
-    menu = menu_of(sitting)
+    menu = offered(pupil, step, sitting)
     if step.texts:
         g = sitting.session.game()
         voice.tell([*sitting.box.board.tell_seat(g, sitting.words, sitting.names, PUPIL), ""])
@@ -77,6 +79,23 @@ def answer(pupil: Pupil, step: Done, sitting: Sitting, voice: Voice, interrupt: 
             sitting.session = pupil.session
             tell_news(sitting, voice)
             return True
+
+
+def offered(pupil: Pupil, step: Done, sitting: Sitting) -> Menu:
+    """What he may answer; in real time, what he might command."""
+    if step.time is None:
+        return menu_of(sitting)
+    view, words = sitting.box.view, sitting.words
+    acts = sitting.box.keys.acts(sitting.session.game(), PUPIL, words)
+    orders = [order(act["number"], act["args"]) for act in acts]
+    led_to = [view.events_text(pupil.led_to(option), words, sitting.names) for option in orders]
+    choices: list[Choice] = []
+    for number, (act, option, lines) in enumerate(zip(acts, orders, led_to, strict=True), 1):
+        reason = pupil.why_not(option)
+        why_not = view.reason_text(reason, words) if reason != ALLOWED else ""
+        effect = lines[0].strip() if lines and led_to.count(lines) == 1 else ""
+        choices.append(Choice(number, option, act["text"], "", effect, why_not))
+    return Menu(PUPIL, sitting.say("learn.act"), choices)
 
 
 def judged(pupil: Pupil, step: Done, sitting: Sitting, voice: Voice, menu: Menu, wanted: int) -> bool:

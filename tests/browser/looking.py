@@ -25,6 +25,20 @@ RUN_AXE = """async () => {
     return found.violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html.slice(0, 160)) }));
 }"""
 
+# What comes into a place that speaks for itself and was there before: a reader of the screen says it.
+LISTEN = """
+window.heard = [];
+const SPEAKS = "[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]";
+new MutationObserver((changes) => {
+    for (const { target, type, addedNodes } of changes) {
+        const here = target instanceof Element ? target : target.parentElement;
+        if (!here?.closest(SPEAKS)) continue;
+        const came = type === "characterData" ? [target] : [...addedNodes];
+        window.heard.push(...came.map((one) => one.textContent.replace(/\\s+/g, " ").trim()).filter(Boolean));
+    }
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+
 
 @cache
 def axe() -> str:
@@ -38,6 +52,17 @@ def violations(page: Page) -> list[Any]:
     session.detach()
     found: list[Any] = page.evaluate(RUN_AXE)
     return found
+
+
+def listen(page: Page) -> None:
+    """From the next page on."""
+    page.add_init_script(LISTEN)
+
+
+def heard(page: Page) -> list[str]:
+    """Everything that a reader of the screen has said by itself, in this order."""
+    said: list[str] = page.evaluate("heard")
+    return said
 
 
 def too_wide(page: Page) -> list[str]:

@@ -17,6 +17,7 @@ from tests.table.serving import GREEDY, ME, Frame
 UNDO = re.compile("Undo|Annuler")
 AS_A_LIST = re.compile("As a list|En liste")
 ON_THE_TABLE = re.compile("On the table|Sur la table")
+HINT = re.compile("^(A hint|Un conseil|Thinking …|On réfléchit …)")
 FORETOLD = re.compile("You will be asked|On vous demandera")
 OVER = re.compile("The game is over|La partie est finie")
 PHONE = 400  # pixels wide
@@ -51,7 +52,7 @@ def question(page: Page) -> Locator:
 def answers(page: Page) -> Locator:
     """The options that can be pressed now; of a list that is folded away, what unfolds it."""
     buttons = question(page).get_by_role("button", disabled=False)
-    return buttons.filter(has_not_text=UNDO).filter(has_not_text=ON_THE_TABLE)
+    return buttons.filter(has_not_text=UNDO).filter(has_not_text=ON_THE_TABLE).filter(has_not_text=HINT)
 
 
 def is_foretold(page: Page) -> bool:

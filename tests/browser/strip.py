@@ -54,7 +54,8 @@ def draw_strip(people: People) -> bytes:
 
 def bring_to(page: Page, beat: str) -> None:
     """On until this sort of beat is shown."""
+    expect(page.locator("button.skip")).to_be_attached()
+    page.clock.run_for(1)  # what was before is drawn first
     shown = page.locator("[data-beat]")
-    expect(shown).to_be_attached()
     while shown.get_attribute("data-beat") != beat:
         page.clock.run_for(STEP)

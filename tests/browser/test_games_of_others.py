@@ -25,12 +25,18 @@ def server(chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(
-    ("width", "lang", "play"), [(1440, "en", "Play against a bot"), (360, "fr", "Jouer contre un robot")]
+    ("width", "lang", "play", "parts"),
+    [
+        (1440, "en", "Play against a bot", ["Setups", "The target"]),
+        (360, "fr", "Jouer contre un robot", ["Mises en place", "Le but à atteindre"]),
+    ],
 )
 def test_a_game_without_a_table_of_its_own_is_played_by_the_names_of_its_parts(
-    people: People, width: int, lang: str, play: str
+    people: People, width: int, lang: str, play: str, parts: list[str]
 ) -> None:
     page = people.arrive(lang=lang, width=width)
+    page.goto("/rules/pig")
+    expect(page.locator("h3.part")).to_have_text(parts)
     page.goto("/")
     page.get_by_role("button", name=play).last.click()
     expect(page.get_by_role("heading", name="Ann", exact=True)).to_be_visible()

@@ -13,6 +13,12 @@ export interface Option {
   settles: boolean;
 }
 
+export interface Act {
+  number: number;
+  args: number;
+  text: string;
+}
+
 export interface Greyed {
   thing: Thing;
   why_not: string;
@@ -30,6 +36,14 @@ export interface Throw {
   seat: number;
   text: string;
   outcomes: number;
+}
+
+export interface BookPart {
+  id: string;
+  name: string;
+  chapter: string;
+  one: string;
+  pictured: boolean;
 }
 
 export interface Explained {
@@ -118,6 +132,7 @@ export interface GameOffered {
   live: string | null;
   bots: string[];
   levels: Level[];
+  parts: BookPart[];
 }
 
 /** A seat of a new table: mine, a bot's, or open. */
@@ -142,8 +157,11 @@ export interface CreateTable {
   nonce?: string;
   ticket?: string;
   promise?: string;
+  beacon?: boolean;
+  wordless?: boolean;
   record?: string;
   lesson?: string;
+  hints?: boolean;
 }
 
 export interface Created {
@@ -171,6 +189,14 @@ export interface Door {
   invite?: string;
 }
 
+/** The public beacon that a table follows. */
+export interface BeaconSeen {
+  chain: string;
+  round: number;
+  due: number;
+  seated: number;
+}
+
 /** What somebody must know before he promises a word. */
 export interface DoorSeen {
   game: string;
@@ -180,12 +206,22 @@ export interface DoorSeen {
   seats: number[];
   ticket: string;
   anew: number;
+  follows: BeaconSeen | null;
+  wordless: boolean;
 }
 
-/** The table has begun anew: another word is promised. */
+/** The table has begun anew, or I have brought no word: one is promised now, or given openly. */
 export interface Promise {
   ticket: string;
-  promise: string;
+  promise?: string;
+  nonce?: string;
+}
+
+/** The round of a beacon for which the table waits, as the beacon has published it. */
+export interface EnterRound {
+  round: number;
+  randomness: string;
+  signature: string;
 }
 
 /** All sit, and the dice are sealed: the word that I had promised. */
@@ -287,6 +323,8 @@ export interface DiceSeen {
   anew: number;
   may: number[];
   beacon: string;
+  follows: BeaconSeen | null;
+  without_word: number[];
 }
 
 /** A table as everybody may see it. */
@@ -310,6 +348,7 @@ export interface RoomSeen {
   watching: number;
   clock: ClockSeen | null;
   dice: DiceSeen;
+  hints: boolean;
 }
 
 export interface Health {
@@ -328,6 +367,7 @@ export interface Ready {
 /** Every game: who can play it and how, and its reference in words. */
 export interface Games {
   games: GameOffered[];
+  beacon: boolean;
 }
 
 /** It is done, and there is nothing to say. */
@@ -566,9 +606,17 @@ export interface Lessons {
   lessons: LessonOffered[];
 }
 
-/** Something to be read (`say`), to be done (`do`), or that happens by itself (`happens`); and what it leads to. */
+/** Something that might be commanded in a lesson in real time. */
+export interface ActSeen {
+  number: number;
+  args: number;
+  text: string;
+  preview: string[];
+}
+
+/** Something to be read (`say`), to be read before something happens (`wait`), to be done (`do`), or that happens by */
 export interface LessonStep {
-  what: "do" | "happens" | "say";
+  what: "do" | "happens" | "say" | "wait";
   text: string;
   points: Thing[];
   question: QuestionSeen | null;
@@ -578,6 +626,8 @@ export interface LessonStep {
   log: string[];
   pictures: Thing[][];
   changes: unknown[];
+  time: number | null;
+  acts: ActSeen[];
 }
 
 /** A whole lesson: the table as it stands at first, and all that comes. Nothing in it is secret. */
@@ -609,6 +659,257 @@ export interface Help {
   seq: number;
   sentence: string;
   explained: Explained[];
+}
+
+/** Have a finished game reviewed. */
+export interface AskReview {
+  depth?: "deep" | "quick";
+}
+
+/** The chances before a throw or an answer. */
+export interface ReviewPoint {
+  entry: number;
+  seq: number;
+  round: number;
+  win: number[];
+  sketch: boolean;
+}
+
+/** The books of a seat: start + luck_own + luck_others − lost + given + coincidence + open = end. */
+export interface ReviewSeat {
+  name: string;
+  bot: string;
+  points: number;
+  start: number;
+  luck_own: number;
+  luck_others: number;
+  lost: number;
+  given: number;
+  coincidence: number;
+  open: number;
+  end: number;
+  adjusted: number;
+  adjusted_error: number;
+  decisions: number;
+  rate: number | null;
+  rate_error: number;
+  grade: string;
+  grade_low: string;
+  grade_high: string;
+  marks: Record<string, number>;
+}
+
+/** A throw or an answer that moved the game. What would have been better is asked for by itself. */
+export interface ReviewMoment {
+  entry: number;
+  seq: number;
+  round: number;
+  seat: number;
+  sort: string;
+  text: string;
+  said: string;
+  pictures: Thing[];
+  before: number[];
+  after: number[];
+  change: number[];
+  loss: number;
+  error: number;
+  mark: "" | "blunder" | "inaccuracy" | "mistake";
+  mark_text: string;
+  theme: string;
+  theme_text: string;
+  hint: boolean;
+}
+
+/** Any throw or answer of the game, in short. */
+export interface ReviewMark {
+  entry: number;
+  seq: number;
+  seat: number;
+  sort: string;
+  mark: "" | "blunder" | "inaccuracy" | "mistake";
+  text: string;
+  change: number;
+  win: number[];
+}
+
+/** A marked answer that can be given once more. */
+export interface TryOffered {
+  entry: number;
+  seq: number;
+  round: number;
+  seat: number;
+  theme: string;
+  theme_text: string;
+  mark: "" | "blunder" | "inaccuracy" | "mistake";
+  loss: number;
+}
+
+export interface HintNoted {
+  entry: number;
+  seq: number;
+  seat: number;
+  what: "hint" | "warning" | "warning-ignored";
+}
+
+/** The account of a game, whole. */
+export interface ReviewTold {
+  game: string;
+  depth: string;
+  judge: string;
+  over: boolean;
+  live: boolean;
+  seats: ReviewSeat[];
+  turning: ReviewMoment[];
+  lucky: ReviewMoment[][];
+  costly: ReviewMoment[][];
+  moments: ReviewMark[];
+  tries: TryOffered[];
+  hints: HintNoted[];
+}
+
+/** How far a review is. */
+export interface ReviewSeen {
+  depth: "deep" | "quick";
+  state: "done" | "failed" | "none" | "running" | "waiting";
+  ahead: number;
+  judged: number;
+  of: number;
+  version: string;
+  curve: ReviewPoint[];
+  told: ReviewTold | null;
+}
+
+/** An answer that could have been given. */
+export interface Choice {
+  option: number;
+  text: string;
+  win: number;
+  loss: number;
+  best: boolean;
+  taken: boolean;
+}
+
+/** What there was to choose at a question, the best first, and why. */
+export interface AnswerTold {
+  entry: number;
+  seq: number;
+  seat: number;
+  taken: number;
+  best: number;
+  text: string;
+  instead: string;
+  loss: number;
+  error: number;
+  mark: "" | "blunder" | "inaccuracy" | "mistake";
+  choices: Choice[];
+  reasons: string[];
+}
+
+/** A question of a finished game once more, as its seat saw the table then. */
+export interface TrySeen {
+  entry: number;
+  seq: number;
+  round: number;
+  seat: number;
+  theme: string;
+  theme_text: string;
+  game: string;
+  setup: string;
+  names: string[];
+  view: unknown;
+  question: QuestionSeen;
+}
+
+export interface Try {
+  option: number;
+}
+
+/** How good another answer is, and what follows from it before the next throw. */
+export interface TryTold {
+  entry: number;
+  option: number;
+  good: boolean;
+  loss: number;
+  error: number;
+  said: string;
+  told: AnswerTold;
+  log: string[];
+  view: unknown;
+}
+
+export interface AskHint {
+  seat: number;
+  seq: number;
+}
+
+export interface HintLine {
+  option: number;
+  text: string;
+  win: number;
+  error: number;
+}
+
+/** The best two or three answers, the best first, and what speaks for it. */
+export interface Hint {
+  seq: number;
+  seat: number;
+  lines: HintLine[];
+  reasons: string[];
+}
+
+/** Before an answer is given: would it be a blunder? */
+export interface AskWarning {
+  seat: number;
+  seq: number;
+  option: number;
+}
+
+export interface Warned {
+  warn: boolean;
+  loss: number;
+  text: string;
+}
+
+/** A position, and what is tried from there: of a finished table, of a record, or as a line. */
+export interface Analyse {
+  table?: string;
+  seq?: number | null;
+  entry?: number | null;
+  record?: string;
+  to?: number | null;
+  position?: string;
+  tape?: number[];
+  follow?: number[];
+  throws?: number;
+}
+
+/** An option, or what may be thrown, with the chances after it. */
+export interface AnalysisLine {
+  number: number;
+  text: string;
+  share: number;
+  win: number[];
+  error: number;
+}
+
+export interface AnalysisSeen {
+  game: string;
+  setup: string;
+  names: string[];
+  view: unknown;
+  stop: "asked" | "over" | "throw";
+  seat: number;
+  question: QuestionSeen | null;
+  said: string;
+  position: string;
+  tape: number[];
+  win: number[];
+  error: number;
+  lines: AnalysisLine[];
+  path: string[];
+  throws: number;
+  sharper: number;
 }
 
 export type FromClient = Hello | Answer | Keep | Undo | Command | Resign | Agree | AskView | Say | Ping | Seen;

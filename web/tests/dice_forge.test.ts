@@ -45,7 +45,7 @@ function all(thing: Thing): HTMLElement[] {
 }
 
 const at = (thing: string, id: string): HTMLElement | null => all({ thing, id })[0] ?? null;
-const SIGHT = /#([^"]+)"/;
+const SIGHT = /#([^"~]+)/;
 const picture = (node: Element | null): string => decodeURIComponent(SIGHT.exec(node?.innerHTML ?? "")?.[1] ?? "");
 
 // Every sort of thing that the game's things.py lists.
@@ -237,7 +237,7 @@ describe("a hero", () => {
   it("has cubes that carry all six forged faces", () => {
     render(AtTable, { table: tableOf(titans) });
     const cube = at("die", "0-1")!;
-    const drawn = [...cube.querySelectorAll("use")].map((use) => use.getAttribute("href")?.split("#")[1]);
+    const drawn = [...cube.querySelectorAll("use")].map((use) => use.getAttribute("href")?.split(/[#~]/)[1]);
     const faces = (titans.view as unknown as View).heroes[0]!.dice[1]!.faces;
     expect(drawn).toEqual(faces.map(({ face }) => `face-${face}`));
   });

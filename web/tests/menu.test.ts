@@ -28,8 +28,8 @@ function room(changes: Partial<RoomSeen> = {}): RoomSeen {
   return {
     id: "abcdefgh", game: "dice_forge", setup: "introductory", options: [], status: "running", public: false,
     seats: [seat("Ann"), seat("Bob")], mine: [0], owner: true, commitment: "", nonces: [], secret: "", rematch: "",
-    came_from: "", ended: "", results: [], watching: 0, clock: null,
-    dice: { protocol: 2, promises: [], awaited: [], sealed: true, seals: {}, since: 0, anew: 0, may: [], beacon: "" }, ...changes,
+    came_from: "", ended: "", results: [], watching: 0, clock: null, hints: false,
+    dice: { protocol: 2, promises: [], awaited: [], sealed: true, seals: {}, since: 0, anew: 0, may: [], beacon: "", follows: null, without_word: [] }, ...changes,
   };
 }
 

@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { filtered, finds, partsOf } from "../src/lib/rulebook";
+import { addressOf, filtered, finds, partsOf } from "../src/lib/rulebook";
 import { settings } from "../src/lib/settings.svelte";
 import type { GameInfo } from "../src/lib/game";
-import { reference } from "../src/words/reference";
 import Rules from "../src/pages/Rules.svelte";
 import { answering } from "./answers";
 import games from "./samples/games_en.json";
@@ -21,9 +20,34 @@ describe("the rules of a game", () => {
   test.each(all.map((info) => [info.id, info] as const))("%s: every part has a heading in words, every entry an anchor of its own", (_, info) => {
     const parts = partsOf(info);
     expect(parts.map((part) => part.id)).toEqual(expect.arrayContaining(["setups", "options"]));
-    for (const part of parts) expect(Object.keys(reference.en)).toContain(`rules.part.${part.id}`);
+    for (const part of parts) expect(part.name).not.toBe(part.id);
     const anchors = parts.flatMap((part) => part.entries.map((entry) => entry.anchor));
     expect(new Set(anchors).size).toBe(anchors.length);
+  });
+
+  test("a part that only one game has is called as that game says, and stands where it says", () => {
+    const omens = { id: "omens", name: "Bad omens", chapter: "goal", one: "omen", pictured: false };
+    const info = { ...all[0]!, parts: [omens, ...all[0]!.parts], omens: [{ id: "raven", name: "The raven", text: "It caws." }] } as GameInfo;
+    expect(partsOf(info)[0]).toMatchObject({ ...omens, entries: [{ anchor: "omen-raven", name: "The raven", picture: null }] });
+  });
+
+  describe("what the rules tell of a thing", () => {
+    const card = { id: "cards", name: "Cards", chapter: "feats", one: "card", pictured: true };
+    const ruling = { id: "rulings", name: "Rulings", chapter: "reference", one: "ruling", pictured: false };
+    const cards = [{ id: "owl", name: "The owl", text: "It watches." }, { id: "hind", name: "The hind", text: "It runs." }];
+    const rulings = [{ id: "night", name: "By night", text: "It sees.", things: ["card:owl", "face:none"], option: null }];
+    const info = { ...all[0]!, parts: [card, ruling], cards, rulings } as GameInfo;
+
+    test("a ruling links to what it is about, and that back to it", () => {
+      const [things, decided] = partsOf(info);
+      expect(things!.entries.map(({ related }) => related)).toEqual([[{ anchor: "ruling-night", name: "By night" }], []]);
+      expect(decided!.entries[0]!.related).toEqual([{ anchor: "card-owl", name: "The owl" }]);
+    });
+
+    test("a thing on the table has its address there, and what they do not tell of has none", () => {
+      expect(addressOf(info, { thing: "card", id: "owl" })).toBe("/rules/dice_forge#card-owl");
+      expect(addressOf(info, { thing: "resource", id: "0-gold" })).toBeNull();
+    });
   });
 
   test("typing leaves what has the words, and counts it", async () => {

@@ -9,10 +9,14 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.playing import press, question, unfold
 
-GO_ON = re.compile("^(Go on|Continuer)$")
+GO_ON = re.compile("^(Go on|Continuer|Let it happen|Laisser faire)$")
 FINISHED = re.compile("You have finished this lesson|Vous avez terminé cette leçon")
 MEANT = re.compile("What is meant: |Ce qui est attendu : ")
 PROPOSED = "(?: ?(?:proposed|proposé))?"  # said of the answer that the server would give
+LAY = 3  # the command of Treasure Bell by which attack cards are laid
+SET_UP = re.compile("Guard your treasures|Gardez vos trésors")
+ABANDON = re.compile("^(Abandon|Abandonner)")
+LAY_THEM = re.compile("^(Lay|Poser)")
 PATIENCE = 2  # wrong answers before the right one is named
 
 Step = dict[str, Any]
@@ -45,8 +49,11 @@ def take_step(page: Page, steps: list[Step], at: int, wrongs: int = 1) -> None:
     step = steps[at]
     if told(steps, at):
         expect(page.get_by_text(told(steps, at), exact=True)).to_be_visible()
-    if step["what"] == "say":
+    if step["what"] in ("say", "wait"):
         press(page, go_on(page))
+        return
+    if step["acts"]:
+        act_in_time(page, step, wrongs)
         return
     options = {option["number"]: option["text"] for option in step["question"]["question"]["options"]}
     expect(question(page).get_by_role("heading", name=step["question"]["question"]["text"], exact=True)).to_be_visible()
@@ -59,6 +66,35 @@ def take_step(page: Page, steps: list[Step], at: int, wrongs: int = 1) -> None:
         if step["otherwise"]:
             expect(question(page).get_by_text(step["otherwise"])).to_be_visible()
     answer_with(page, options[step["right"][0]])
+
+
+def act_in_time(page: Page, step: Step, wrongs: int) -> None:
+    """In real time: press things on the table, a wrong one that is allowed before the right one."""
+    acts = step["acts"]
+    right = step["right"][0]
+    wrong = next((act for at, act in enumerate(acts) if at not in step["right"] and act["preview"]), None)
+    for tried in range(1, wrongs + 1):
+        if wrong is None:
+            break
+        command(page, wrong)
+        expect(page.get_by_text(MEANT)).to_have_count(1 if tried >= PATIENCE else 0)
+        if step["otherwise"]:
+            expect(question(page).get_by_text(step["otherwise"])).to_be_visible()
+    command(page, acts[right])
+
+
+def command(page: Page, act: Step) -> None:
+    """What is pressed for a command of Treasure Bell: attack cards are chosen for each place, and laid together."""
+    if act["number"] != LAY:
+        press(page, page.locator("main .thing").filter(has_text=act["text"]).first)
+        return
+    cards = {where: int(power) for power, where in re.findall(r"(\d) (?:on|en) (\w\d)", act["text"])}
+    panel = page.get_by_role("region", name=SET_UP)
+    for group in panel.get_by_role("group").all():
+        press(page, group.get_by_role("button", name=ABANDON))
+    for where, power in cards.items():
+        press(page, panel.get_by_role("group", name=where).get_by_role("button", name=re.compile(rf"\b{power}\b")))
+    press(page, panel.get_by_role("button", name=LAY_THEM))
 
 
 def answer_with(page: Page, text: str) -> None:

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from astragal import school
 from tests.browser.lessons.taking import FINISHED, go_on, opened, take, take_step, to_be_taken, told
-from tests.browser.looking import too_wide, violations_by_day_and_night
+from tests.browser.looking import heard, listen, too_wide, violations_by_day_and_night
 from tests.browser.playing import question
 from tests.browser.visitors import People
 
@@ -46,8 +46,9 @@ def test_after_two_wrong_answers_what_is_meant_is_named_and_a_step_can_be_taken_
     take(page, steps, at, wrongs=0)
 
 
-def test_a_whole_lesson_is_taken_with_keys_alone_and_axe_finds_nothing(people: People) -> None:
+def test_a_whole_lesson_is_taken_with_keys_alone_each_word_is_heard_once_and_axe_finds_nothing(people: People) -> None:
     page = people.arrive()
+    listen(page)
     steps = opened(page, "dice_forge/1_throw", "en")
     for at, step in to_be_taken(steps):
         expect(page.get_by_text(told(steps, at), exact=True)).to_be_visible()
@@ -57,11 +58,21 @@ def test_a_whole_lesson_is_taken_with_keys_alone_and_axe_finds_nothing(people: P
             continue
         assert violations_by_day_and_night(page) == []
         options = {option["number"]: option["text"] for option in step["question"]["question"]["options"]}
-        right = question(page).get_by_role("button", name=options[step["right"][0]], exact=True)
-        right.focus()
-        page.keyboard.press("Enter")
+        wrong = next(number for number in options if number not in step["right"])
+        for number in (wrong, step["right"][0]):
+            question(page).get_by_role("button", name=options[number], exact=True).focus()
+            page.keyboard.press("Enter")
+            expect(page.get_by_text(step["otherwise"])).to_have_count(1 if number == wrong else 0)
     expect(page.get_by_role("heading", name=FINISHED)).to_be_visible()
     assert violations_by_day_and_night(page) == []
+    said = heard(page)
+    taken = [step for _, step in to_be_taken(steps)]
+    assert [text for text in said if text in {step["text"] for step in taken}] == [step["text"] for step in taken]
+    assert [text for text in said if text.startswith("Step ")] == [
+        f"Step {at} of {len(taken)}" for at in range(2, len(taken) + 1)
+    ]
+    for step in taken:
+        assert step["what"] != "do" or len([text for text in said if text.endswith(step["otherwise"])]) == 1
 
 
 def test_a_lesson_in_motion_ends_in_a_game_with_help_from_where_it_stands(people: People) -> None:

@@ -66,6 +66,22 @@ def test_a_key_shows_the_thing_in_focus_large_and_small_again(people: People, sc
     expect(tip(page)).to_have_count(0)
 
 
+def test_from_a_card_a_key_leads_to_its_place_in_the_rules_and_from_there_to_its_rulings(people: People) -> None:
+    page = people.arrive()
+    open_scene(page, "dice_forge")
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name=re.compile("^Satyrs")).first.focus()
+    page.keyboard.press("i")
+    expect(tip(page).get_by_role("link", name="In the rules")).to_be_visible()
+    with page.context.expect_page() as opened:
+        page.keyboard.press("r")
+    told = opened.value.locator("li.here")
+    expect(told).to_contain_text("Satyrs")
+    told.get_by_role("listitem").get_by_role("link").first.click()
+    expect(opened.value.locator("li.here")).to_have_attribute("id", re.compile("^ruling-"))
+    expect(opened.value.locator("li.here").get_by_role("listitem").get_by_role("link", name="Satyrs")).to_be_visible()
+
+
 @pytest.mark.parametrize("scene", ["dice_forge", "titan_dice"])
 def test_a_long_press_shows_a_thing_large_above_the_question_on_a_phone(people: People, scene: str) -> None:
     page = people.arrive(width=360)

@@ -67,6 +67,8 @@ def with_a_still_clock(people: People, width: int = 1440) -> Page:
 
 def watch(page: Page) -> list[Look]:
     """What is seen from now on until nothing more is to be shown."""
+    expect(page.locator("button.skip")).to_be_attached()
+    page.clock.run_for(1)  # what was before is drawn first
     expect(page.locator("[data-beat]")).to_be_attached()
     seen = [look(page)]
     for _ in range(TOO_LONG):
@@ -145,7 +147,6 @@ def test_what_a_feat_gives_is_there_before_the_next_blessing_is_thrown(people: P
 def test_a_press_shows_all_at_once(people: People) -> None:
     page = with_a_still_clock(people)
     new_table(page, "dice_forge", [ME, GREEDY])
-    expect(page.locator("[data-beat]")).to_be_attached()
     page.get_by_role("button", name="Show all at once").click()
     expect(answers(page).first).to_be_visible()
     assert look(page).beat is None
@@ -163,8 +164,8 @@ def test_the_battle_turns_up_the_attack_cards_pair_by_pair_before_anything_else_
     record = record_up_to("treasure_bell", both_have_claimed, setup="beat")
     new_table(page, "treasure_bell", [ME, GREEDY], record=record)
     for _ in range(20):  # guard what can be guarded
-        expect(answers(page).first.or_(page.locator("[data-beat]")).first).to_be_attached()
-        if page.locator("[data-beat]").count():
+        expect(answers(page).first.or_(page.locator("button.skip")).first).to_be_attached()
+        if page.locator("button.skip").count():
             break
         answer(page)
         page.clock.run_for(1)

@@ -5,6 +5,10 @@ export type Route =
   | { page: "new"; game: string }
   | { page: "rules"; game: string }
   | { page: "learn"; lesson: string }
+  | { page: "tries"; id: string; entry: number | null }
+  | { page: "mistakes" }
+  | { page: "analyse" }
+  | { page: "practice"; game: string; theme: string }
   | { page: "table"; id: string; seq: number | null; watch: boolean };
 
 const here = $state({ path: location.pathname, hash: location.hash });
@@ -21,6 +25,9 @@ export function parse(path: string): Route {
   if (first === "new" && second) return { page: "new", game: second };
   if (first === "rules" && second) return { page: "rules", game: second };
   if (first === "learn" && second && third) return { page: "learn", lesson: `${second}/${third}` };
+  if (first === "analyse") return { page: "analyse" };
+  if (first === "mistakes") return second ? { page: "practice", game: third ? second : "", theme: third ? decodeURIComponent(third) : "" } : { page: "mistakes" };
+  if (second === "tries") return { page: "tries", id: first, entry: third !== undefined && /^\d+$/.test(third) ? Number(third) : null };
   const seq = second === "at" && third !== undefined && /^\d+$/.test(third) ? Number(third) : null;
   return { page: "table", id: first, seq, watch: second === "watch" };
 }

@@ -1,7 +1,7 @@
 /** A game's reference as a book: parts with their entries, and finding words in them. */
 
-import type { GameInfo } from "./game";
-import type { Thing } from "../messages";
+import type { GameInfo, Ruling } from "./game";
+import type { BookPart, Thing } from "../messages";
 
 export interface BookEntry {
   /** Where a link finds it. */
@@ -17,26 +17,17 @@ export interface BookEntry {
   points: number | null;
   /** A setting's usual value and its bounds. */
   value: { usual: string; least?: number; most?: number } | null;
+  /** What else is read with it: of a thing how doubts about it are decided, of a ruling the things that it is about. */
+  related: { anchor: string; name: string }[];
 }
 
-export interface Part {
-  id: string;
+/** A part as the game has placed it, and what stands in it. */
+export interface Part extends BookPart {
   entries: BookEntry[];
 }
 
-/** In which chapter a part stands; whatever is not named here is to be looked up. */
-export const CHAPTER_OF: Record<string, string> = { resources: "goal", faces: "dice", creatures: "dice", cards: "feats", attacks: "feats", islands: "feats", slots: "feats", celestial: "modules", modules: "modules", labyrinth: "modules", zones: "modules", track: "modules" };
+/** The chapter in which things are looked up. */
 export const REFERENCE = "reference";
-
-/** In this order; what the client does not know comes last but for the setups and options. */
-const FIRST = ["rules", "resources", "faces", "cards", "creatures", "attacks", "islands", "slots", "celestial", "modules", "labyrinth", "treasures", "zones", "track"];
-const LAST = ["rulings", "assumptions", "setups", "options", "settings", "values"];
-/** Not for reading: other parts tell the same. */
-const LEFT_OUT = ["sets"];
-/** What one of a part is called in links. */
-const ONE: Record<string, string> = { faces: "face", cards: "card", resources: "resource", treasures: "treasure", creatures: "creature", attacks: "attack", labyrinth: "space", islands: "island", slots: "slot", zones: "zone", modules: "module", rules: "rule", rulings: "ruling", setups: "setup", options: "option", settings: "setting", values: "setting", assumptions: "assumption" };
-/** Those of which every game has pictures. */
-const PICTURED = ["faces", "cards", "resources", "celestial", "treasures", "creatures", "attacks"];
 
 interface Row {
   id: string;
@@ -51,30 +42,46 @@ interface Row {
   most?: number;
 }
 
-function isRows(part: unknown): part is Row[] {
-  return Array.isArray(part) && part.length > 0 && part.every((row) => typeof row === "object" && row !== null && "id" in row && "text" in row);
-}
-
+/** The parts that the game offers, in its order; those without entries are left out. */
 export function partsOf(info: GameInfo): Part[] {
-  const there = Object.keys(info).filter((part) => isRows(info[part]) && !LEFT_OUT.includes(part));
-  const known = [...FIRST, ...LAST];
-  const order = [...FIRST, ...there.filter((part) => !known.includes(part)), ...LAST].filter((part) => there.includes(part));
-  return order.map((part) => ({ id: part, entries: (info[part] as Row[]).map((row) => entryFrom(part, row)) }));
+  const filled = info.parts.map((part) => ({ ...part, entries: ((info[part.id] ?? []) as Row[]).map((row) => entryFrom(part, row)) }));
+  relate(info, filled);
+  return filled.filter((part) => part.entries.length > 0);
 }
 
-function entryFrom(part: string, row: Row): BookEntry {
-  const one = ONE[part] ?? part;
+/** A link from each ruling to what it is about, and back. */
+function relate(info: GameInfo, parts: Part[]): void {
+  const entries = new Map(parts.flatMap((part) => part.entries).map((entry) => [entry.anchor, entry]));
+  for (const ruling of (info["rulings"] ?? []) as Ruling[]) {
+    const decided = entries.get(`ruling-${ruling.id}`);
+    for (const thing of decided ? ruling.things : []) {
+      const about = entries.get(thing.replace(":", "-"));
+      if (!about) continue;
+      decided!.related.push({ anchor: about.anchor, name: about.name });
+      about.related.push({ anchor: decided!.anchor, name: decided!.name });
+    }
+  }
+}
+
+/** Where the rules tell of a thing on the table; nothing if they do not. */
+export function addressOf(info: GameInfo, { thing, id }: Thing): string | null {
+  const part = info.parts.find(({ one, id: list }) => one === thing && ((info[list] ?? []) as Row[]).some((row) => row.id === id));
+  return part ? `/rules/${info.id}#${encodeURIComponent(`${thing}-${id}`)}` : null;
+}
+
+function entryFrom({ one, pictured }: BookPart, row: Row): BookEntry {
   const usual = row.usual ?? (typeof row.value === "string" ? row.value : undefined);
   const bounds = row.least === undefined || row.most === undefined ? {} : { least: row.least, most: row.most };
   return {
     anchor: `${one}-${row.id}`,
     name: row.name ?? row.id,
     text: row.text,
-    picture: PICTURED.includes(part) ? { thing: one, id: row.id } : null,
+    picture: pictured ? { thing: one, id: row.id } : null,
     label: row.label ?? "",
     isPair: row.numbers?.length === 2,
     points: row.points ?? (typeof row.value === "number" ? row.value : null),
     value: usual === undefined ? null : { usual: String(usual), ...bounds },
+    related: [],
   };
 }
 

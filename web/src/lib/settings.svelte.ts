@@ -21,12 +21,14 @@ interface Stored {
   confirm: boolean;
   /** The first game is accompanied. */
   accompany: boolean;
+  /** Against bots: warned before a blunder is final. */
+  tutor: boolean;
   name: string;
 }
 
 function usual(): Stored {
   const lang: Lang = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
-  return { lang, theme: "auto", pace: "calm", sound: true, volume: 60, text: "usual", palette: "usual", confirm: false, accompany: true, name: "" };
+  return { lang, theme: "auto", pace: "calm", sound: true, volume: 60, text: "usual", palette: "usual", confirm: false, accompany: true, tutor: false, name: "" };
 }
 
 function read(): Stored {

@@ -6,10 +6,15 @@ import { settings } from "./settings.svelte";
 import type { GameInfo } from "./game";
 
 const fetched: Record<string, Promise<GameInfo[]>> = {};
+/** What this server can do for every game. */
+export const server = $state({ hasBeacon: false });
 
 export function allGames(): Promise<GameInfo[]> {
   const { lang } = settings;
-  fetched[lang] ??= get<Games>("/api/games").then(({ games }) => games as GameInfo[]);
+  fetched[lang] ??= get<Games>("/api/games").then(({ games, beacon }) => {
+    server.hasBeacon = beacon;
+    return games as GameInfo[];
+  });
   fetched[lang].catch(() => delete fetched[lang]);
   return fetched[lang];
 }

@@ -71,3 +71,8 @@ export function fill(template: string, values: Values, lang: Lang): string {
 export function percent(share: number): string {
   return new Intl.NumberFormat(settings.lang, { style: "percent" }).format(share);
 }
+
+/** A moment of today, to the second. */
+export function atTime(milliseconds: number): string {
+  return new Intl.DateTimeFormat(settings.lang, { timeStyle: "medium" }).format(milliseconds);
+}

@@ -21,6 +21,9 @@ const en = {
   "replay.play_on.bot": "A bot plays",
   "replay.play_on.begin": "Begin",
   "replay.keys": "Keys: ← and → step, Home and End jump.",
+  "replay.mark_keys": "N and P go to the next and the previous mark.",
+  "replay.mark_next": "To the next mark",
+  "replay.mark_before": "To the previous mark",
 };
 
 export const replay: Catalogue<keyof typeof en> = {
@@ -46,5 +49,8 @@ export const replay: Catalogue<keyof typeof en> = {
     "replay.play_on.bot": "Un robot joue",
     "replay.play_on.begin": "Commencer",
     "replay.keys": "Touches : ← et → avancent d’un coup, Début et Fin sautent.",
+    "replay.mark_keys": "N et P mènent à la marque suivante et à la précédente.",
+    "replay.mark_next": "À la marque suivante",
+    "replay.mark_before": "À la marque précédente",
   },
 };

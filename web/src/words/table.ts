@@ -3,6 +3,7 @@ import type { Catalogue } from "../lib/words";
 const en = {
   "tip.rulings": "How it is played",
   "tip.brought": "In this game so far",
+  "tip.rule": "In the rules",
   "table.round": "Round {round} of {rounds}",
   "table.open_round": "Round {round}",
   "table.your_turn": "Your turn",
@@ -17,6 +18,7 @@ const en = {
   "table.not_now": "Not possible now",
   "table.why_not": "{what}: {why}",
   "table.undo": "Undo",
+  "table.why": "Explain that move",
   "table.skip": "Show all at once",
   "table.confirm": "Confirm: {option}",
   "table.not_yet": "Not this one",
@@ -59,6 +61,7 @@ export const table: Catalogue<keyof typeof en> = {
   fr: {
     "tip.rulings": "Comment on joue",
     "tip.brought": "Dans cette partie jusqu’ici",
+    "tip.rule": "Dans les règles",
     "table.round": "Manche {round} sur {rounds}",
     "table.open_round": "Manche {round}",
     "table.your_turn": "À vous",
@@ -73,6 +76,7 @@ export const table: Catalogue<keyof typeof en> = {
     "table.not_now": "Impossible pour le moment",
     "table.why_not": "{what} : {why}",
     "table.undo": "Annuler",
+    "table.why": "Expliquer ce coup",
     "table.skip": "Tout montrer",
     "table.confirm": "Confirmer : {option}",
     "table.not_yet": "Pas celle-là",

@@ -102,3 +102,13 @@ test("a game that the client does not know gets one look for each move", () => {
   const beats = scoreOf(anyGame, { before: view, then: view, info: null, events: [[0, 0, 1, 2, 0], [3, 1, 0, 0, 0]] });
   expect(beats.map(({ kind, last }) => [kind, last])).toEqual([["turn", 1]]);
 });
+
+test.each(["wound", "exodus"])("in Titan Dice each beat of the kind %s shows something on its way from one place to another", (kind) => {
+  const moves = recordings.filter(({ file }) => file.startsWith("titan_dice")).flatMap((one) => one.moves);
+  const beats = moves.flatMap((move) => move.beats).filter((beat) => beat.kind === kind);
+  expect(beats.length).toBeGreaterThan(0);
+  for (const { flights } of beats) {
+    expect(flights.length).toBeGreaterThan(0);
+    for (const { from, to } of flights) expect(from !== null && to !== null && from !== to).toBe(true);
+  }
+});

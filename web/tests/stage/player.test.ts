@@ -22,6 +22,7 @@ const feat = game!.moves.find(({ events, beats }) => {
 function add(player: Player, { then, beats }: RecordedMove, also: { live?: boolean; mine?: boolean } = {}) {
   const end = vi.fn();
   player.add({ then, beats, live: false, mine: false, end, ...also });
+  if (player.left > 0 && !player.beat) vi.advanceTimersToNextTimer(); // what went before is drawn first
   return end;
 }
 

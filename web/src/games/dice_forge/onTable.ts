@@ -31,6 +31,11 @@ export function memoryOf(view: View, id: string) {
   return view.islands.flatMap((island) => island.memories).find((memory) => String(memory.memory) === id);
 }
 
+/** Does its picture depend on the position? */
+export function isOnTable(thing: string): boolean {
+  return thing === "place" || thing === "die" || thing === "slot" || thing === "memory";
+}
+
 /** The picture of what lies there; nothing if the thing does not depend on the position. */
 export function onTable(view: View, { thing, id }: Thing): string | null {
   switch (thing) {

@@ -1,5 +1,7 @@
 // Made from the game's view by `python -m astragal.table.wire.typescript web/src`: not to be changed by hand.
 
+import type { BookPart } from "../../messages";
+
 export interface CardEntry {
   id: string;
   name: string;
@@ -37,6 +39,7 @@ export interface CardSet {
 }
 
 export interface Reference {
+  parts: BookPart[];
   faces: Entry[];
   cards: CardEntry[];
   resources: Entry[];

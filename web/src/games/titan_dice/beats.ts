@@ -1,7 +1,7 @@
 /** What is to be seen of each event of Titan Dice. */
 
 import type { GameEvent } from "../../lib/game";
-import { spot, type Cue, type Cues, type Scene } from "../../lib/stage/beats";
+import { spot, type Cue, type Cues, type Flight, type Scene } from "../../lib/stage/beats";
 import { all, both } from "../../lib/stage/puts";
 import { staged } from "../../lib/stage/score";
 import type { Thing } from "../../messages";
@@ -16,6 +16,25 @@ const creature = (number: number): string => CREATURES[number] ?? "wound";
 const token = (number: number): Thing => ({ thing: "creature", id: creature(number) });
 const track = (seat: number, number: number): string => spot("track", `${seat}-${creature(number)}`);
 const card = (seat: number, number: number): string => spot("card", `${seat}-${creature(number)}`);
+
+const WOUND: Thing = { thing: "wound_die", id: "" };
+const exodus = (number: number, space: number): string => spot("exodus_space", `${creature(number)}-${space}`);
+
+/** The card of this creature that a player has. */
+function cardOf(view: View, seat: number, number: number): string | undefined {
+  return view.players[seat]?.cards.find((one) => one.creature === creature(number))?.card;
+}
+
+/** Two cards change places: with another player, or with the stack. */
+function exchange(seat: number, number: number, before: View, then: View): Flight[] {
+  const other = then.players.find((player) => player.seat !== seat && cardOf(before, player.seat, number) !== cardOf(then, player.seat, number));
+  const there = other ? card(other.seat, number) : spot("stack", creature(number));
+  const picture = (view: View): Thing => ({ thing: "card", id: cardOf(view, seat, number) ?? "" });
+  return [
+    { picture: picture(before), from: card(seat, number), to: there },
+    { picture: picture(then), from: there, to: card(seat, number) },
+  ];
+}
 
 /** A player's dice as they lie when the move is over, unless they are thrown or taken back once more before. */
 function dice(seat: number, { events, at }: On) {
@@ -84,10 +103,16 @@ const cues: Cues<View, (typeof EVENTS)[number]> = {
   wounded: ([, seat, isMarker, total], on) => ({
     kind: "wound",
     together: `wound-${seat}`,
+    flights: [{ picture: WOUND, from: spot("rolled_die", "wound-0"), to: spot("wounds", seat) }],
     spots: [spot("wounds", seat)],
     lands: all(put.wounds(seat, isMarker === 1, total), dice(seat, on)),
   }),
-  rescued: ([, seat, left], on) => ({ kind: "wound", spots: [spot("wounds", seat)], lands: all(put.woundDice(seat, left), dice(seat, on)) }),
+  rescued: ([, seat, left], on) => ({
+    kind: "wound",
+    flights: [{ picture: WOUND, from: spot("wounds", seat), to: spot("pool", `${seat}-active`) }],
+    spots: [spot("wounds", seat)],
+    lands: all(put.woundDice(seat, left), dice(seat, on)),
+  }),
   gaia: (event, on) => ({ ...moreDice("treasure")(event, on), deed: [] }),
   collected,
   lost: fewer((b) => b, () => null), // they run away
@@ -99,8 +124,9 @@ const cues: Cues<View, (typeof EVENTS)[number]> = {
     lands: put.cardsAsThen([seat], creature(a)),
     deed: [{ thing: "card", id: `${seat}-${creature(a)}` }],
   }),
-  exchanged: ([, seat, a], { then }) => ({
+  exchanged: ([, seat, a], { before, then }) => ({
     kind: "card",
+    flights: exchange(seat, a, before, then),
     spots: then.players.map((player) => card(player.seat, a)),
     lands: put.cardsAsThen(then.players.map((player) => player.seat), creature(a)),
     deed: [{ thing: "card", id: `${seat}-${creature(a)}` }],
@@ -137,6 +163,7 @@ const cues: Cues<View, (typeof EVENTS)[number]> = {
   end_triggered: ([, , isIt]) => ({ kind: "treasure", lands: put.endTriggered(isIt === 1) }),
   exodus: ([, , a, b]) => ({
     kind: "exodus",
+    flights: [{ picture: token(a), from: exodus(a, both(b)[0]), to: exodus(a, both(b)[1]) }],
     spots: [spot("exodus", creature(a))],
     lands: put.exodus(creature(a), both(b)[1]),
   }),

@@ -1,5 +1,7 @@
 // Made from the game's view by `python -m astragal.table.wire.typescript web/src`: not to be changed by hand.
 
+import type { BookPart } from "../../messages";
+
 export interface Assumption {
   id: string;
   name: string;
@@ -40,6 +42,7 @@ export interface Setting {
 }
 
 export interface Reference {
+  parts: BookPart[];
   faces: Entry[];
   creatures: Entry[];
   cards: CardEntry[];

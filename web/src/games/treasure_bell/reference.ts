@@ -1,5 +1,7 @@
 // Made from the game's view by `python -m astragal.table.wire.typescript web/src`: not to be changed by hand.
 
+import type { BookPart } from "../../messages";
+
 export interface Entry {
   id: string;
   name: string;
@@ -33,6 +35,7 @@ export interface Setting {
 }
 
 export interface Reference {
+  parts: BookPart[];
   rules: Entry[];
   treasures: Treasure[];
   setups: Entry[];

@@ -69,6 +69,12 @@ export class Accompanist {
     });
   }
 
+  /** Whoever has answered already needs no help any more, and what moves now is not disturbed. */
+  private isAsked(): boolean {
+    const { myQuestion, view } = this.table;
+    return myQuestion !== null || (view?.live ?? null) !== null;
+  }
+
   private hush(): void {
     this.sentence = "";
     this.explained = [];
@@ -81,7 +87,7 @@ export class Accompanist {
     this.asked = asked;
     try {
       const help = await get<Help>(`/api/tables/${this.table.id}/help?seat=${seat}&after=${this.last}${myGame(this.table.id)?.isAccompanied ? "&whole=1" : ""}`);
-      if (this.asked !== asked) return;
+      if (this.asked !== asked || !this.isAsked()) return;
       const told = allTold()[game] ?? [];
       const before = isSame ? this.explained.map(({ name }) => name) : [];
       this.sentence = help.sentence;

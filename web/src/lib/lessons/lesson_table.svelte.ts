@@ -9,11 +9,15 @@ import { get, Refused } from "../api";
 import { gameInfo } from "../shelf.svelte";
 import { applied, type Change } from "../table/changes";
 import { Table } from "../table/table.svelte";
+import { roomAlone } from "../table/without_server";
 import type { Played } from "../stage/player.svelte";
+import { settings, wantsLessMotion } from "../settings.svelte";
+import { say } from "../words";
 import { noteStep, progress } from "./progress.svelte";
 
 const PUPIL = 0;
 const PATIENCE = 2; // wrong answers before the right one is named
+const SLOWNESS = 2; // in real time a second of a lesson lasts so many
 
 /** What is said to an answer that does not go on. */
 export interface Wrong {
@@ -44,12 +48,16 @@ export class LessonTable extends Table {
   }
 
   private tries = 0;
+  /** In real time: what the clock shows where this step begins, and when it began. */
+  private clockAt = { game: 0, since: 0 };
+  private happening: ReturnType<typeof setTimeout> | undefined;
   /** The table before each step, and after the last. */
   private views: BaseView[] = [];
 
   private steps: LessonStep[] = $derived(this.lesson?.steps ?? []);
   step: LessonStep | null = $derived(this.steps[this.at] ?? null);
   isOver: boolean = $derived(this.lesson !== null && this.step === null);
+  private isInRealTime: boolean = $derived(this.steps.some((step) => step.time !== null));
 
   /** What is said now. Where a step says nothing, what was said before it still holds. */
   text: string = $derived.by(() => {
@@ -61,7 +69,8 @@ export class LessonTable extends Table {
   points: Thing[] = $derived.by(() => {
     const right = this.step?.right[0];
     const meant = this.wrong?.meant ? this.myQuestion?.options.find((option) => option.number === right) : undefined;
-    return meant?.things ?? this.step?.points ?? [];
+    const before = this.step?.what === "happens" && this.steps[this.at - 1]?.what === "wait" ? this.steps[this.at - 1] : undefined;
+    return meant?.things ?? (before ?? this.step)?.points ?? [];
   });
 
   /** Of the steps that somebody notices: which one this is, and how many there are. */
@@ -104,7 +113,7 @@ export class LessonTable extends Table {
       t: "everything",
       seq: at,
       missed: [],
-      room: roomOf(this.lesson!),
+      room: this.roomOf(this.lesson!),
       view: this.views[at],
       questions: this.questionsAt(at),
       kept: [],
@@ -113,6 +122,10 @@ export class LessonTable extends Table {
       game_time: 0,
     });
     this.arrive(at);
+  }
+
+  private roomOf({ lesson, setup, options, names }: LessonSeen): RoomSeen {
+    return roomAlone({ id: lesson.id, game: lesson.game, setup, options, names, seat: PUPIL });
   }
 
   private questionsAt(at: number): QuestionSeen[] {
@@ -127,13 +140,40 @@ export class LessonTable extends Table {
     noteStep(this.id, kept, at >= this.steps.length);
   }
 
-  /** A step has come. What happens by itself happens. */
+  /** A step has come. What happens by itself happens; in real time, when the clock has come so far. */
   private arrive(at: number): void {
     this.at = at;
     this.isUnderWay = false;
     this.wrong = null;
     this.tries = 0;
-    if (this.step?.what === "happens") this.goOn();
+    this.clockAt = { game: this.timeBefore(at), since: performance.now() };
+    clearTimeout(this.happening);
+    if (this.step?.what !== "happens") return;
+    const wait = this.lasts(this.step);
+    if (wait > 0) this.happening = setTimeout(() => this.goOn(), wait);
+    else this.goOn();
+  }
+
+  // --- the clock ----------------------------------------------------------------------------------------------------
+
+  /** What the clock shows before this step. */
+  private timeBefore(at: number): number {
+    const last = this.steps.slice(0, at).findLast((step) => step.time !== null);
+    return last?.time ?? (this.lesson?.view as { live?: { now?: number } | null } | undefined)?.live?.now ?? 0;
+  }
+
+  /** How long one waits for what happens, in milliseconds. Whoever wants no motion does not wait. */
+  private lasts(step: LessonStep): number {
+    const isStill = wantsLessMotion() || settings.pace === "instant";
+    return step.time === null || isStill ? 0 : (step.time - this.clockAt.game) * SLOWNESS;
+  }
+
+  /** Slow, and it stands still while somebody reads, and where it has come to what he is to do. */
+  override gameTime(): number {
+    const { game, since } = this.clockAt;
+    const time = this.step?.time ?? null;
+    if (time === null) return game;
+    return wantsLessMotion() ? time : Math.min(time, game + (performance.now() - since) / SLOWNESS);
   }
 
   // --- the pupil ----------------------------------------------------------------------------------------------------
@@ -150,7 +190,7 @@ export class LessonTable extends Table {
       t: "moved",
       seq: next,
       seat: step.what === "do" ? PUPIL : -1,
-      what: step.what === "do" ? "answer" : step.what,
+      what: this.isInRealTime ? "arrive" : step.what === "do" ? "answer" : step.what,
       events: step.events,
       log: step.log,
       pictures: step.pictures,
@@ -180,8 +220,18 @@ export class LessonTable extends Table {
     else this.refuse(step, frame.option);
   }
 
+  /** In real time: a command is right, or is told what it would lead to. */
+  override command(_seat: number, command: number, args = 0): void {
+    const step = this.step;
+    if (!step || this.isUnderWay) return;
+    const at = step.acts.findIndex((act) => act.number === command && act.args === args);
+    if (step.what !== "do") this.warn(say("learn.read_on"));
+    else if (step.right.includes(at)) this.goOn();
+    else this.refuse(step, at);
+  }
+
   private refuse(step: LessonStep, option: number): void {
-    const { options } = step.question!.question as QuestionView;
+    const options: Offered[] = (step.question?.question as QuestionView | undefined)?.options ?? step.acts.map((act, number) => ({ ...act, number }));
     const chosen = options.find((one) => one.number === option);
     this.tries += 1;
     this.narrowed = null;
@@ -219,31 +269,19 @@ export class LessonTable extends Table {
     return Promise.resolve([]);
   }
 
+  override leave(): void {
+    clearTimeout(this.happening);
+    super.leave();
+  }
+
   protected override noteOnDevice(): void {
     // how far one is says all
   }
 }
 
-function roomOf({ lesson, setup, options, names }: LessonSeen): RoomSeen {
-  return {
-    id: lesson.id,
-    game: lesson.game,
-    setup,
-    options,
-    status: "running",
-    public: false,
-    seats: names.map((name) => ({ name, who: "person", bot: "", stand_in: "", connected: true, resigned: false, agrees: false })),
-    mine: [PUPIL],
-    owner: false,
-    commitment: "",
-    nonces: [],
-    secret: "",
-    rematch: "",
-    came_from: "",
-    ended: "",
-    results: [],
-    watching: 0,
-    clock: null,
-    dice: { protocol: 0, promises: [], awaited: [], sealed: false, seals: {}, since: 0, anew: 0, may: [], beacon: "" },
-  };
+/** Of an option, or of a command in real time. */
+interface Offered {
+  number: number;
+  text: string;
+  preview?: string[] | null;
 }

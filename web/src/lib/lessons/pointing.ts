@@ -1,7 +1,7 @@
 /** Things on the table that a lesson points at: outlined, brought into the window, and named. */
 
 import type { Thing } from "../../messages";
-import { showPart } from "../table/into_view";
+import { showAll } from "../table/into_view";
 
 function places({ thing, id }: Thing): HTMLElement[] {
   const found = document.querySelectorAll<HTMLElement>(`main [data-thing="${CSS.escape(`${thing}:${id}`)}"]`);
@@ -12,7 +12,7 @@ function places({ thing, id }: Thing): HTMLElement[] {
 export function mark(things: Thing[]): () => void {
   const marked = things.flatMap(places);
   marked.forEach((place) => place.setAttribute("data-pointed", ""));
-  if (marked[0]) showPart(marked[0]);
+  showAll(marked);
   return () => marked.forEach((place) => place.removeAttribute("data-pointed"));
 }
 

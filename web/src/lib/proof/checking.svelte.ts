@@ -3,7 +3,7 @@
 import type { DiceProof, ProvedThrow, RoomSeen } from "../../messages";
 import { get } from "../api";
 import { firstWrong } from "./former";
-import { keep, newPin, pinOf } from "./pins";
+import { keep, latePin, pinOf } from "./pins";
 import { isSealedBefore, wrongIn, type Wrong } from "./sealed";
 
 export interface Checked {
@@ -43,7 +43,7 @@ export class Checking {
   private async step(room: RoomSeen): Promise<void> {
     const after = room.status === "over" ? 0 : this.throws.length;
     const proof = await get<DiceProof>(`/api/tables/${room.id}/dice?after=${after}`);
-    const known = pinOf(room.id) ?? newPin(room.commitment, "", false);
+    const known = pinOf(room.id) ?? latePin(room);
     if (proof.protocol === 2) {
       this.wrong = await wrongIn(proof, known);
       keep(room.id, { ...known, seals: { ...proof.seals, ...known.seals } });

@@ -3,7 +3,7 @@
 import type { DoorSeen, RoomSeen, Ticket } from "../../messages";
 import { post, randomWord } from "../api";
 import { canHash, hex, sha256, utf8 } from "./hashing";
-import { keep, newPin, pinOf, type Pin } from "./pins";
+import { keep, latePin, newPin, pinOf, roundIn, type Pin } from "./pins";
 
 const LONGEST = 64;
 
@@ -42,42 +42,44 @@ export async function follow(room: RoomSeen): Promise<void> {
   if (room.dice.protocol !== 2) return;
   const pin = pinOf(room.id);
   if (room.status !== "waiting") {
-    if (!pin) keep(room.id, { ...newPin(room.commitment, "", false), promises: room.dice.promises, seals: room.dice.seals });
+    if (!pin) keep(room.id, latePin(room));
     return;
   }
+  if (pin?.ticket === room.commitment && !pin.round && room.dice.follows?.round) keep(room.id, { ...pin, ...roundIn(room.dice) });
   const what = awaited(room, pin);
   const key = `${room.id} ${room.commitment} ${what}`;
-  if (!what || !pin || underWay.has(key)) return;
+  if (!what || underWay.has(key)) return;
   underWay.add(key);
   try {
-    if (what === "say") await sayWord(room, pin);
-    else await again(room, what);
+    if (what === "say" && pin) await sayWord(room, pin);
+    else if (what !== "say") await again(room, what);
   } finally {
     underWay.delete(key);
   }
 }
 
 function awaited(room: RoomSeen, pin: Pin | undefined): "say" | "promise" | "join" | "" {
-  if (!pin?.word) return "";
   const { awaited, sealed, may } = room.dice;
   const mine = room.mine.some((seat) => awaited.includes(seat));
+  if (!pin?.word) return mine && !sealed ? "promise" : "";
   if (pin.ticket === room.commitment) return sealed && mine ? "say" : "";
   if (mine && !sealed) return "promise";
   return room.mine.length === 0 && may.some((seat) => room.seats[seat]?.who === "open") ? "join" : "";
 }
 
-/** All sit, and the keys are sealed: from now on these promises and these seals count. */
+/** All sit, and the keys are sealed: from now on these promises and these seals count. A round of a beacon must be known by
+ * then: whoever had heard my word could make one up. */
 async function sayWord(room: RoomSeen, pin: Pin): Promise<void> {
-  const { promises, seals } = room.dice;
+  const { promises, seals, follows, beacon } = room.dice;
+  if (follows && !beacon) return;
   if (!promises.includes(await promise(pin.ticket, pin.word))) return; // then it would not be my word that counts
-  keep(room.id, { ...pin, promises, seals });
+  keep(room.id, { ...roundIn(room.dice), ...pin, promises, seals, beacon });
   await post(`/api/tables/${room.id}/word`, { ticket: pin.ticket, word: pin.word });
 }
 
 /** The table has begun anew: another word for other dice, in my seat or in the one I have lost. */
 async function again(room: RoomSeen, how: "promise" | "join"): Promise<void> {
   const { body, pin } = await atTheDoor(room.id);
-  if (!pin) return;
-  keep(room.id, pin);
-  await post(`/api/tables/${room.id}/${how}`, body);
+  if (pin) keep(room.id, pin);
+  await post(`/api/tables/${room.id}/${how}`, how === "promise" ? { ticket: room.commitment, ...body } : body);
 }

@@ -7,7 +7,7 @@ import { promise } from "./promise";
 
 const ON_A_SHEET = 64;
 
-export type Fault = "ticket" | "secret" | "beacon" | "promise" | "mine" | "seal" | "key" | "throw";
+export type Fault = "ticket" | "secret" | "beacon" | "round" | "promise" | "mine" | "seal" | "key" | "throw";
 /** What is wrong, and with which throw or seat (from 1; 0 where it is about all of them). */
 export interface Wrong {
   fault: Fault;
@@ -18,12 +18,20 @@ export interface Wrong {
 export async function wrongIn(proof: DiceProof, pin: Pin): Promise<Wrong | null> {
   if (proof.commitment !== pin.ticket) return { fault: "ticket", number: 0 };
   if (proof.secret && hex(await sha256(bytes(proof.secret))) !== pin.ticket) return { fault: "secret", number: 0 };
-  if (proof.beacon) return { fault: "beacon", number: 0 };
-  return (await wrongWord(proof, pin)) ?? (await wrongSheet(proof, pin)) ?? (await wrongThrow(proof));
+  return wrongRound(proof, pin) ?? (await wrongWord(proof, pin)) ?? (await wrongSheet(proof, pin)) ?? (await wrongThrow(proof));
+}
+
+/** The round of a beacon is the one that was fixed when all sat, and known when I said my word, or there is none; and it
+ * came after my promise. */
+function wrongRound({ beacon }: DiceProof, { round, at, beacon: known }: Pin): Wrong | null {
+  const [number, , seated] = beacon.split("-");
+  const wanted = round ? [String(round.number), String(Math.floor(round.seated / 1000))] : ["", undefined];
+  if (number !== wanted[0] || seated !== wanted[1] || beacon !== (known ?? beacon)) return { fault: "beacon", number: 0 };
+  return round && at !== undefined && round.due <= at ? { fault: "round", number: round.number } : null;
 }
 
 /** Everybody has said what he had promised, nobody anything else, and my own word is among them: a word that was in no
- * promise could have been chosen last. (A public beacon's could too; no table of ours announces one.) */
+ * promise could have been chosen last. */
 async function wrongWord(proof: DiceProof, pin: Pin): Promise<Wrong | null> {
   for (const [seat, promised] of pin.promises.entries()) {
     const said = proof.nonces[seat] ?? "";

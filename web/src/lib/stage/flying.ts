@@ -1,4 +1,7 @@
-/** Things that travel over the table. Where they are is measured once, when they start; then only transforms change. */
+/**
+ * Things that travel over the table. Where they are is measured once, before anything changes, so that nothing is laid
+ * out for it; then only transforms change.
+ */
 
 import type { Flight } from "./beats";
 
@@ -22,15 +25,27 @@ function middleOf(spot: string | null): Point | null {
   return null;
 }
 
-const at = ({ x, y }: Point, size: number, scale: number): string =>
-  `translate(${Math.round(x - size / 2)}px, ${Math.round(y - size / 2)}px) scale(${scale})`;
+/** Where a flight begins and ends. */
+export interface Path {
+  from: Point;
+  to: Point;
+}
 
-/** From where it was to where it goes; what comes from nowhere appears, what goes nowhere fades. */
-export function fly(node: HTMLElement, { flight, nth, lasts }: { flight: Flight; nth: number; lasts: number }): void {
+/** What comes from nowhere appears, what goes nowhere fades; nothing, if neither is on the table. */
+export function pathOf(flight: Flight): Path | null {
   const [start, end] = [middleOf(flight.from), middleOf(flight.to)];
   const from = start ?? (end && { x: end.x, y: end.y - SIZE });
   const to = end ?? (start && { x: start.x, y: start.y - SIZE });
-  if (!from || !to) return;
+  return from && to && { from, to };
+}
+
+const at = ({ x, y }: Point, size: number, scale: number): string =>
+  `translate(${Math.round(x - size / 2)}px, ${Math.round(y - size / 2)}px) scale(${scale})`;
+
+/** From where it was to where it goes. */
+export function fly(node: HTMLElement, { path, nth, lasts }: { path: Path | null; nth: number; lasts: number }): void {
+  if (!path) return;
+  const { from, to } = path;
   const delay = Math.min(nth * APART, lasts / 2);
   const lift = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - Math.min(60, Math.abs(to.x - from.x) / 6 + 14) };
   node.animate(

@@ -6,6 +6,7 @@
 import type { BaseView } from "../game";
 import { settings, wantsLessMotion } from "../settings.svelte";
 import { LASTS, type Beat, type Laid } from "./beats";
+import { pathOf, type Path } from "./flying";
 import { sound } from "./sounds";
 
 /** How much of its calm length a beat lasts. */
@@ -32,6 +33,8 @@ export class Player {
   beat = $state.raw<Beat | null>(null);
   /** For how long, in milliseconds; 0: it is over at once. */
   lasting = $state(0);
+  /** Where each of its flights begins and ends, as the table lay before the beat. */
+  paths = $state.raw<(Path | null)[]>([]);
   /** Moves that are not over yet. */
   left = $state(0);
   /** How often each die (as the game names it) has been thrown: a cube tumbles when its number rises. */
@@ -65,7 +68,10 @@ export class Player {
     if (move.mine) this.skip();
     this.waiting.push(move);
     this.left = this.waiting.length + (this.current ? 1 : 0);
-    if (!this.current) this.goOn();
+    if (this.current) return;
+    this.take();
+    if (this.takesTime(move)) this.rightAfter();
+    else this.goOn();
   }
 
   /** Nothing of what waits is shown any more. */
@@ -104,19 +110,15 @@ export class Player {
   /** From where it stands to the next beat that takes time. */
   private goOn(): void {
     for (;;) {
-      if (!this.current) {
-        const move = this.waiting.shift();
-        if (!move) return this.rest();
-        this.current = { move, at: 0, wasSeen: false, isLaid: false };
-        this.marks = new Set();
-        this.told = 0;
-      }
-      const { move } = this.current;
+      if (!this.current && !this.take()) return this.rest();
+      const { move } = this.current!;
       this.left = this.waiting.length + 1;
-      const beat = move.beats[this.current.at];
+      const beat = move.beats[this.current!.at];
       if (!beat) {
-        if (this.current.wasSeen && !this.current.isLaid) return this.layOut(move);
+        const { wasSeen, isLaid } = this.current!;
+        if (wasSeen && !isLaid) return this.layOut(move);
         this.over(move);
+        if (wasSeen && this.waiting.length > 0) return this.rightAfter();
         continue;
       }
       const length = this.lasts(beat, move.live);
@@ -124,7 +126,7 @@ export class Player {
       this.begin(beat, move);
       sound(beat, length);
       if (length > 0) {
-        this.current.wasSeen = true;
+        this.current!.wasSeen = true;
         this.landing = setTimeout(() => {
           this.land(beat, move);
           this.rightAfter();
@@ -135,7 +137,21 @@ export class Player {
     }
   }
 
-  /** Landing and what comes next are two tasks: between them the browser can draw. */
+  /** The next move is under way, if there is one. */
+  private take(): boolean {
+    const move = this.waiting.shift();
+    if (!move) return false;
+    this.current = { move, at: 0, wasSeen: false, isLaid: false };
+    this.marks = new Set();
+    this.told = 0;
+    return true;
+  }
+
+  private takesTime({ beats, live }: Played): boolean {
+    return beats.some((beat) => this.lasts(beat, live) > 0);
+  }
+
+  /** What has changed and what comes next are two tasks: between them the browser can draw. */
   private rightAfter(): void {
     this.landing = setTimeout(() => this.goOn(), 0);
   }
@@ -150,6 +166,7 @@ export class Player {
 
   private begin(beat: Beat, move: Played): void {
     performance.mark("begins");
+    this.paths = this.lasting > 0 ? beat.flights.map(pathOf) : [];
     this.put(beat.starts, move);
     if (beat.clears) this.laid = [];
     if (beat.laid.length > 0) {

@@ -28,6 +28,11 @@ function bring({ top, bottom }: Stretch): void {
   else if (below > 0) scrollBy({ top: Math.min(below, above) });
 }
 
+function fits(box: Stretch): boolean {
+  const { top, bottom } = seen();
+  return box.bottom - box.top <= bottom - top - MARGIN;
+}
+
 /** Bring everything into view that may be chosen; if that is more than fits, only when nothing of it is seen. */
 export function showLit(board: HTMLElement): void {
   requestAnimationFrame(() => {
@@ -35,8 +40,17 @@ export function showLit(board: HTMLElement): void {
     if (lit.length === 0) return;
     const boxes = lit.map((one) => one.getBoundingClientRect());
     const { top, bottom } = seen();
-    const fits = around(boxes).bottom - around(boxes).top <= bottom - top - MARGIN;
-    if (fits || !boxes.some((box) => box.top >= top && box.bottom <= bottom)) bring(around(boxes));
+    if (fits(around(boxes)) || !boxes.some((box) => box.top >= top && box.bottom <= bottom)) bring(around(boxes));
+  });
+}
+
+/** Bring these into view because they are spoken of; of what does not fit, the first. */
+export function showAll(parts: HTMLElement[]): void {
+  requestAnimationFrame(() => {
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    const [first] = boxes;
+    if (!first) return;
+    bring(fits(around(boxes)) ? around(boxes) : first);
   });
 }
 

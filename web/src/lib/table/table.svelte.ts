@@ -75,6 +75,10 @@ export class Table {
   unanswered = $state.raw<Unanswered | null>(null);
   /** The last answer was given with the keyboard: the next question takes the focus. */
   byKeyboard = false;
+  /** The options that a hint names. */
+  hinted = $state.raw<number[]>([]);
+  /** Whoever wants to look at an answer before it is given: is it held back? */
+  holdsBack: ((option: number) => boolean) | null = null;
   /** On one device several people play: who has taken it behind the curtain. */
   atDevice = $state<number | null>(null);
 
@@ -173,10 +177,15 @@ export class Table {
     this.socket?.close();
     this.socket = new Socket(
       this.id,
-      () => ({ t: "hello", lang: settings.lang, since: this.log.length > 0 ? this.lastLogged() : 0, sees: true }),
+      () => this.hello(),
       (frame) => this.hear(frame),
       (connection) => (this.connection = connection),
     );
+  }
+
+  /** Asks for the whole table, and for what has happened since I have seen it. */
+  private hello(): FromClient {
+    return { t: "hello", lang: settings.lang, since: this.lastLogged(), sees: true };
   }
 
   leave(): void {
@@ -336,6 +345,11 @@ export class Table {
   /** A move has come: it is shown when those before it have been. What I am asked until then is over, unless it stays. */
   protected follow(frame: Moved): void {
     if (!this.told || frame.seq <= this.told.seq) return;
+    if (frame.seq > this.told.seq + 1) {
+      this.told = null; // one was left out: what has changed is to be seen in the whole table only
+      this.socket?.send(this.hello());
+      return;
+    }
     const before = this.told.view;
     const then = applied(before, frame.changes as Change[]);
     this.told = { seq: frame.seq, view: then };
@@ -371,6 +385,7 @@ export class Table {
     this.narrowed = null;
     this.chosen = null;
     this.keptOption = null;
+    this.hinted = [];
   }
 
   private refused(code: string, text: string, moveId: string): void {
@@ -410,6 +425,7 @@ export class Table {
       this.chosen = option;
       return;
     }
+    if (this.holdsBack?.(option)) return;
     this.make({ t: "answer", seq: this.seq, move_id: randomWord(), seat: question.seat, option });
   }
 

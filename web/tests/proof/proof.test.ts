@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { firstWrong } from "../src/lib/proof/former";
-import { keep, newPin, pinOf, type Pin } from "../src/lib/proof/pins";
-import { atTheDoor, follow, forNewTable, promise } from "../src/lib/proof/promise";
-import { wrongIn } from "../src/lib/proof/sealed";
-import type { DiceProof, RoomSeen } from "../src/messages";
-import { answering, bodies } from "./answers";
-import samples from "./samples/sealed_dice.json";
+import { firstWrong } from "../../src/lib/proof/former";
+import { keep, newPin, pinOf, type Pin } from "../../src/lib/proof/pins";
+import { atTheDoor, follow, forNewTable, promise } from "../../src/lib/proof/promise";
+import { wrongIn } from "../../src/lib/proof/sealed";
+import type { DiceProof, RoomSeen } from "../../src/messages";
+import { answering, bodies } from "../answers";
+import samples from "../samples/sealed_dice.json";
 
 interface Sample {
   secret: string;
@@ -70,7 +70,23 @@ describe.each(SAMPLES)("sealed dice $#", ({ secret, proof, pin }) => {
       const promises = pin.promises.with(seat, "");
       expect(await wrongIn(proof, { ...pin, promises })).toEqual(word ? { fault: "promise", number: seat + 1 } : null);
     }
-    expect(await wrongIn({ ...proof, beacon: "4711-" + TICKET }, pin)).toEqual({ fault: "beacon", number: 0 });
+    expect(await wrongIn({ ...proof, beacon: `4711-${TICKET}-1700000000` }, pin)).toEqual({ fault: "beacon", number: 0 });
+  });
+
+  test("a round of a beacon counts if it is the one that was fixed, and came after my promise", async () => {
+    const [due, seated] = [1_700_000_020_000, 1_700_000_000_999];
+    const round = { number: 4711, due, seated };
+    const followed = (at: number): Pin => ({ ...pin, round, at });
+    const dice = (beacon: string): DiceProof => ({ ...proof, throws: [], sheets: {}, beacon });
+    const word = `4711-${TICKET}-1700000000`;
+    expect(await wrongIn(dice(word), followed(seated - 5000))).toBeNull();
+    expect(await wrongIn(dice(word), followed(due))).toEqual({ fault: "round", number: 4711 });
+    for (const other of ["", word.replace("4711-", "4710-"), word.replace("-1700000000", "-1699999999"), `4711-${TICKET}`])
+      expect(await wrongIn(dice(other), followed(seated))).toEqual({ fault: "beacon", number: 0 });
+    expect((await wrongIn({ ...proof, beacon: word }, followed(seated)))?.fault).toBe("throw"); // it is in every throw
+    const known = { ...followed(seated), beacon: word };
+    expect(await wrongIn(dice(word), known)).toBeNull();
+    expect(await wrongIn(dice(word.replace(TICKET, "0".repeat(64))), known)).toEqual({ fault: "beacon", number: 0 });
   });
 
   test("another ticket, word, seal or secret is found", async () => {
@@ -92,7 +108,7 @@ describe("my word in the dice", () => {
   function room(changes: Partial<RoomSeen> = {}, dice: Partial<RoomSeen["dice"]> = {}): RoomSeen {
     return {
       id: "abcdefgh", status: "waiting", mine: [0], commitment: TICKET, nonces: [], seats: [{ who: "person" }, { who: "person" }],
-      dice: { protocol: 2, promises: ["", ""], awaited: [0, 1], sealed: true, seals: { "0": "seal" }, since: 0, anew: 0, may: [], beacon: "", ...dice },
+      dice: { protocol: 2, promises: ["", ""], awaited: [0, 1], sealed: true, seals: { "0": "seal" }, since: 0, anew: 0, may: [], beacon: "", follows: null, without_word: [], ...dice },
       ...changes,
     } as unknown as RoomSeen;
   }
@@ -119,7 +135,30 @@ describe("my word in the dice", () => {
     expect(calls).toEqual([]);
     await follow(room({}, { promises }));
     expect(bodies(calls, "POST /api/tables/abcdefgh/word")).toEqual([{ ticket: TICKET, word: "mine" }]);
-    expect(pinOf("abcdefgh")).toEqual({ ticket: TICKET, word: "mine", early: true, promises, seals: { "0": "seal" } });
+    const at = expect.any(Number) as number;
+    expect(pinOf("abcdefgh")).toEqual({ ticket: TICKET, word: "mine", early: true, promises, seals: { "0": "seal" }, at, beacon: "" });
+  });
+
+  test("is not said before the round of a beacon is known, and the round that was shown first counts", async () => {
+    const calls = answering({ "POST /api/tables/abcdefgh/word": {} });
+    keep("abcdefgh", newPin(TICKET, "mine", true));
+    const promises = [await promise(TICKET, "mine")];
+    const follows = { chain: "5e", round: 4711, due: 20, seated: 10 };
+    await follow(room({}, { promises, follows }));
+    expect(calls).toEqual([]);
+    const beacon = `4712-${TICKET}-0`;
+    await follow(room({}, { promises, follows: { ...follows, round: 4712 }, beacon }));
+    expect(bodies(calls, "POST /api/tables/abcdefgh/word")).toHaveLength(1);
+    expect(pinOf("abcdefgh")).toMatchObject({ round: { number: 4711, due: 20, seated: 10 }, beacon });
+  });
+
+  test("is promised when it is awaited of somebody who has brought none", async () => {
+    const calls = answering({ "POST /api/tables/abcdefgh/door": { ticket: TICKET }, "POST /api/tables/abcdefgh/promise": {} });
+    await follow(room({}, { sealed: false, awaited: [1] }));
+    expect(calls).toEqual([]);
+    await follow(room({}, { sealed: false, awaited: [0] }));
+    const word = pinOf("abcdefgh")?.word ?? "";
+    expect(bodies(calls, "POST /api/tables/abcdefgh/promise")).toEqual([{ ticket: TICKET, promise: await promise(TICKET, word) }]);
   });
 
   test("is not said if another promise stands in its place, or another ticket", async () => {
@@ -153,6 +192,9 @@ describe("my word in the dice", () => {
     vi.stubGlobal("crypto", { getRandomValues: (into: Uint8Array) => into });
     expect(await forNewTable()).toEqual({ body: { nonce: "00".repeat(12) }, pin: null });
     expect(calls).toEqual([]);
+    const again = answering({ "POST /api/tables/abcdefgh/promise": {} });
+    await follow(room({}, { sealed: false, awaited: [0] }));
+    expect(bodies(again, "POST /api/tables/abcdefgh/promise")).toEqual([{ ticket: TICKET, nonce: "00".repeat(12) }]);
     vi.unstubAllGlobals();
   });
 

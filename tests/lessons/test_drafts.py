@@ -8,7 +8,7 @@ from typer.testing import CliRunner, Result
 
 from astragal.cli import app
 from astragal.engine.lessons.lesson import Done
-from astragal.engine.showing.words import LANGUAGES
+from astragal.engine.lessons.pupil import Pupil
 from astragal.school import in_file
 from tests.places import ROOT
 
@@ -51,11 +51,16 @@ def test_the_directions_of_the_page_are_those_of_a_lesson() -> None:
     assert "Ann forges 4G over 1G on sun" in shown
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_game_in_real_time_cannot_become_a_lesson_and_the_reader_is_told(lang: str, tmp_path: Path) -> None:
-    watched = run("play", "treasure_bell", "--plain", "--setup", "action", "--seats", "greedy,greedy", "--seed", "1")
+@pytest.mark.parametrize(("game", "setup"), [*GAMES, ("treasure_bell", "action")])
+def test_a_finished_game_becomes_a_draft_that_can_be_taught(game: str, setup: str, tmp_path: Path) -> None:
+    seats = "random,random" if game == "titan_dice" else "greedy,greedy"
+    watched = run("play", game, "--plain", "--setup", setup, "--seats", seats, "--seed", "1")
     assert watched.exit_code == 0, watched.output
-    (record,) = (tmp_path / "games").glob("treasure_bell*.txt")
-    refused = run("learn", "--draft", str(record), "--lang", lang)
-    assert refused.exit_code != 0
-    assert {"en": "in real time", "fr": "en temps réel"}[lang] in f"{refused.output}{refused.exception}"
+    (record,) = (tmp_path / "games").glob(f"{game}*.txt")
+    draft = tmp_path / "draft.txt"
+    draft.write_text(run("learn", "--draft", str(record)).stdout, encoding="utf-8")
+    lesson = in_file(draft)
+    assert Pupil(lesson, len(lesson.steps)).session.over
+    assert lesson.answers() > 5
+    checked = run("learn", str(draft), "--check", "--lang", "fr")
+    assert (checked.exit_code, "1 leçon essayée, 0" in checked.output) == (0, True), checked.output

@@ -126,14 +126,14 @@ def test_an_unknown_direction_is_refused_and_those_there_are_named() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("#:   fr Forger\n", "", "'fr'"),
+        ("#:   fr Forger\n", "", "language fr"),
         ("#: measure gold_a_throw\n", "", "not measured"),
         ("#: measure gold_a_throw", "#: measure luck", "no measure called “luck”"),
-        ("#: or Ann forges 4G over 1G on moon", "#: or Ann forges 6G over 1G on moon", "no answer that is possible"),
+        ("#: or Ann forges 4G over 1G on moon", "#: or Ann forges 6G over 1G on moon", "nothing that is possible"),
         ("#: title\n#:   en Forge\n#:   fr Forger\n", "", "no “title”"),
         ("#: title", "#: title Forge", "stands alone"),
         ("#: measure gold_a_throw", "#: measure", "needs something"),
-        ("Bob passes\n", "Bob passes\n#: do\n#:   en More.\n#:   fr Encore.\n", "answers nothing more"),
+        ("Bob passes\n", "Bob passes\n#: do\n#:   en More.\n#:   fr Encore.\n", "does nothing more"),
         ("#: title", "#:   en Alone\n#: title", "belongs to no direction"),
         ("#:   en Forge\n", "#:   de Schmieden\n", "begins with its language"),
         ("#: point sanctuary:sanctuary", "#: point sanctuary", "no thing on the table"),
@@ -147,6 +147,21 @@ def test_what_does_not_fit_is_refused_with_its_line_and_a_reason(old: str, new: 
     bad = refused(old, new)
     assert says in bad.sentence
     assert 1 <= bad.number <= len(FORGE.splitlines()) + 4
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("#: measure gold_a_throw", "#: measures gold_a_throw", "pas d’indication « measures »"),
+        ("#:   fr Forger\n", "", "pas de texte dans la langue fr"),
+        ("Ann forges 4G over 1G on sun", "Ann forges 4V over 1G on sun", "n’est pas permis"),
+        ("#: free", "#: wait\n#:   en More.\n#:   fr Encore.\n#: free", "après ce « wait »"),
+    ],
+)
+def test_an_author_who_reads_french_is_told_in_french(old: str, new: str, says: str) -> None:
+    with pytest.raises(BadLesson) as raised:
+        read_lesson("forge", FORGE.replace(old, new, 1), box, "fr")
+    assert says in raised.value.sentence.replace("\u00a0", " ")
 
 
 def test_a_move_that_the_rules_refuse_is_refused_in_its_line() -> None:

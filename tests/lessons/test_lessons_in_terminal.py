@@ -11,9 +11,8 @@ from astragal import school
 from astragal.commands import learn
 from astragal.engine.lessons.lesson import Done, Lesson
 from astragal.engine.lessons.pupil import Pupil
-from astragal.terminal.choices import menu_of
 from astragal.terminal.complaint import Complaint
-from astragal.terminal.teaching.lessons import sitting_at
+from astragal.terminal.teaching.lessons import offered, sitting_at
 
 LESSONS = [*school.names(), *school.example_names()]
 Taken = Callable[..., str]
@@ -37,7 +36,7 @@ def typed_for(lesson: Lesson, with_mistakes: bool) -> list[str]:
     while (step := pupil.step) is not None:
         if isinstance(step, Done):
             sitting.session = pupil.session
-            menu = menu_of(sitting)
+            menu = offered(pupil, step, sitting)
             wrong = [choice for choice in menu.choices if choice.option not in step.right and not choice.hidden]
             lines += [str(wrong[0].number)] if wrong and with_mistakes else []
             lines.append(str(next(one for one in menu.choices if one.option == step.right[0]).number))

@@ -289,21 +289,27 @@ class Session:
         tape.stop = OVER
         tape.seen = None
         tape.apart = False
-        tape.waiting = []
+        if tape.waiting:
+            tape.waiting = []
         tape.told_all = 0
         listens = self.listens
         tape.new = new if listens else NOTHING_NEW
-        known: list[Event] = self.events if new != NOTHING_NEW else []
-        self.news = []
+        if new == NOTHING_NEW:
+            self.events = []
+        known = self.events
+        if listens:
+            self.news = []
         g = self.base.clone(tape)
         while not g.over:
-            if listens and tape.new == NOTHING_NEW:
-                g.events = []
-            tape.told = []
+            if listens:
+                tape.told = []
+                if tape.new == NOTHING_NEW:
+                    g.events = []
             g.step()
             if tape.stop != OVER:
-                self.news += tape.told
-                self.events = known + tape.told
+                if listens:
+                    self.news += tape.told
+                    self.events = known + tape.told
                 return
             events = g.events
             if events is None:
@@ -388,7 +394,8 @@ class Session:
             other = Session(self.base, t, self.past, self.listens)
             other.run()
             return other
-        t.waiting = tape.waiting
+        if tape.waiting:  # an empty list is the one into which the next questions go
+            t.waiting = tape.waiting
         t.told_all = tape.told_all
         t.entries = tape.entries[:]
         t.stop = tape.stop

@@ -4,7 +4,7 @@ Everything outside a game reads its files by their fixed names, through a `Box`,
 
     facts/    setups  kinds  reasons
     rules/    new_game
-    judging/  judge  features  reflexes
+    judging/  judge  features  observation  reflexes
     records/  notation  scenario  figures  measures
     showing/  view  board  story  keys  guide
 
@@ -23,12 +23,13 @@ from types import ModuleType
 from typing import Generic, TypeVar, cast
 
 from astragal.engine.game import Game
+from astragal.engine.observing import Eyes, question_as_features, question_as_small
 from astragal.engine.records.numbers import Numbers, of_today
 from astragal.games.contract import defaults
 from astragal.games.contract.checking import OWED, problem
 from astragal.games.contract.facts import Kinds, NewGame, NewGameOfThen, Reasons, Setups
 from astragal.games.contract.guiding import GuideFile
-from astragal.games.contract.judging import Features, Judge, ReflexesFile
+from astragal.games.contract.judging import Features, Judge, Observation, ReflexesFile
 from astragal.games.contract.plain_board import PlainBoard
 from astragal.games.contract.plain_story import PlainScenarioFile, PlainStory
 from astragal.games.contract.records import Measures, Notation, ScenarioFile, ToldFigures
@@ -83,6 +84,7 @@ class Box:
     scenario = File[ScenarioFile](PlainScenarioFile)
     judge = File[Judge](defaults.DefaultJudge)
     features = File[Features]()
+    observation = File[Observation]()
     reflexes = File[ReflexesFile]()
     view = File[View](defaults.DefaultView)
     board = File[LiveBoard](PlainBoard)
@@ -107,6 +109,20 @@ class Box:
         return cast(NewGameOfThen, self.opened("new_game")).new_game(seats, setup, options, **of_then)
 
     @cache  # noqa: B019  # there is one box for each game, for ever
+    def eyes(self) -> Eyes:
+        """Who writes down what a seat of this game sees at a question, and what it may answer."""
+        sizes = [size for _, size, _ in self.kinds.QUESTIONS]
+        return Eyes(self.observation.OBSERVER, sizes, list(self.kinds.ANY_TIME), dict(self.observation.FIELDS))
+
+    def small_names(self) -> list[tuple[str, int]]:
+        """What the small numbers of an observation say, and the greatest of each."""
+        return question_as_small([name for name, _, _ in self.kinds.QUESTIONS]) + self.observation.COMPACT
+
+    def feature_names(self) -> list[str]:
+        """What the features of an observation say."""
+        return question_as_features([name for name, _, _ in self.kinds.QUESTIONS]) + self.observation.FEATURES
+
+    @cache  # noqa: B019
     def opened(self, file: str) -> ModuleType:
         return import_module(self.place_of(file) or f"{self.package}.{file}")
 

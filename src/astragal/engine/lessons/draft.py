@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astragal.engine.lessons.directions import MARK
-from astragal.engine.lessons.lesson import PUPIL
+from astragal.engine.lessons.lesson import PUPIL, is_line_of
 from astragal.engine.records.record import Recorded
 
 TO_WRITE = "…"
@@ -12,7 +12,7 @@ TO_WRITE = "…"
 def drafted(recorded: Recorded, text: str) -> str:
     """The lines of the record as they are, and between them the directions that a lesson needs."""
     name = recorded.names[PUPIL]
-    mine = {line.number for line in recorded.lines if line.text.split()[0] == name}
+    mine = {line.number for line in recorded.lines if is_line_of(name, line.text)}
     found: list[str] = []
     begun = False
     for number, line in enumerate(text.splitlines(), 1):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from astragal.engine.game import ALLOWED
-from astragal.engine.lessons.lesson import PUPIL, Compared, Done, Happens, Lesson, Measured, Step
+from astragal.engine.arrivals import COMMAND_AT, MOST_ARGS
+from astragal.engine.game import ALLOWED, Event, Refused
+from astragal.engine.lessons.lesson import PUPIL, Compared, Done, Happens, Lesson, Measured, Step, entries_of
 from astragal.engine.options import has
-from astragal.engine.session import Session, resume
+from astragal.engine.session import begin, repeat
 
 PATIENCE = 2  # wrong answers before the right one is named
 
@@ -28,7 +29,7 @@ class Pupil:
         self.at = 0
         self.wrong = 0  # answers to the question at hand
         self.before: dict[str, float] = {}
-        self.session = self.session_at(0)
+        self.session = begin(lesson.first, None, listen=True)  # without any dice: what falls is in the lesson
         while self.at < min(at, len(lesson.steps)):
             self.go_on()
 
@@ -49,18 +50,38 @@ class Pupil:
         self.at += 1
         self.wrong = 0
         if isinstance(step, Done | Happens):
-            self.session = self.session_at(self.at)
+            repeat(self.session, entries_of(step))
 
     def answer(self, option: int) -> Verdict:
-        """He answers what he is asked. Only what is right goes on."""
+        """He answers what he is asked; in real time he commands (`lesson.order`). Only what is right goes on."""
         step = self.step
         assert isinstance(step, Done)
         if option in step.right:
             self.go_on()
             return Verdict(True)
         self.wrong += 1
-        reason = ALLOWED if has(self.session.options, option) else int(self.session.why_not(option))
-        return Verdict(False, reason, self.wrong >= PATIENCE)
+        return Verdict(False, self.why_not(option), self.wrong >= PATIENCE)
+
+    def why_not(self, option: int) -> int:
+        """Why he may not answer this, or may not command it; 0 if he may."""
+        step = self.step
+        assert isinstance(step, Done)
+        if step.time is None:
+            return ALLOWED if has(self.session.options, option) else int(self.session.why_not(option))
+        command, args = option >> COMMAND_AT, option & MOST_ARGS
+        return int(self.session.game().why_not_arrival(step.time, PUPIL, command, args))
+
+    def led_to(self, option: int) -> list[Event]:
+        """What something that he may command would lead to before the next throw."""
+        step = self.step
+        assert isinstance(step, Done)
+        assert step.time is not None
+        other = self.session.copy(None, PUPIL)
+        try:
+            other.arrive(step.time, PUPIL, option >> COMMAND_AT, option & MOST_ARGS)
+        except Refused:
+            return []
+        return other.news
 
     def compared(self, step: Compared) -> dict[str, float]:
         """What the number was, and what it is."""
@@ -68,10 +89,6 @@ class Pupil:
 
     def measured(self, name: str) -> float:
         return float(self.lesson.files.measures.MEASURES[name](self.session.game(), PUPIL))
-
-    def session_at(self, upto: int) -> Session:
-        """The game as it stands, without any dice: what falls is in the lesson."""
-        return resume(self.lesson.first, self.lesson.tape(upto), None, True)
 
 
 def comparison(pupil: Pupil, step: Compared, lang: str) -> str:

@@ -15,10 +15,12 @@ from astragal.engine.records.record import (
     HEADER,
     MOST_SEATS,
     NOT_NAMES,
+    NOTES,
     BadRecord,
     EndOfRecord,
     GameFiles,
     Line,
+    Noted,
     Recorded,
 )
 from astragal.engine.showing.refused import setup_refused
@@ -212,7 +214,20 @@ def read(text: str, find: FindGame, lang: str = "en") -> Recorded:
         reader.fetch()
         raise BadRecord(reader.number, reader.words.say("record.over", text=reader.unread()))
     except EndOfRecord:
+        recorded.hints = noted(text, recorded)
         return recorded
+
+
+def noted(text: str, recorded: Recorded) -> list[Noted]:
+    """The help that seats have taken, from the remarks that say so."""
+    found = []
+    for number, line in enumerate(text.splitlines(), 1):
+        sign, *words = line.split()[:4] or [""]
+        if sign == "#" and len(words) == 2 and words[0] in NOTES and words[1] in recorded.names:
+            after = (one.entries for one in recorded.lines if one.number > number)
+            seat = recorded.names.index(words[1])
+            found.append(Noted(next(after, len(recorded.entries)), seat, words[0]))
+    return found
 
 
 class FindGame(Protocol):

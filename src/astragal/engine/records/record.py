@@ -18,7 +18,8 @@ Answers are written by what they mean; how, says the game's `notation`. Every th
 generator. In a game in real time a line begins with the time of its arrival: `12.500 Ann rings`. What seats decide
 together is written when all have decided. Writing is canonical. Reading is lenient where nothing is lost: a question
 that may be declined can be left out, an answer that was forced may be named, the side of a die may be left out, `#`
-starts a remark.
+starts a remark. `# hint Ann` says that Ann was given a hint before what comes next, `# warning Ann` that she was
+warned and chose another answer, `# warning-ignored Ann` that she did what she was warned of.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ DEFAULT_NAMES = ["Ann", "Bob", "Cleo", "Dan"]
 CLOCKS_NAME = "clock"
 NOT_NAMES = ("roll", "draw", CLOCKS_NAME)  # these begin lines of a record
 HEADER = ("astragal", "game", "rules", "setup", "options", "position", "proof", "seats")
+HINT, WARNING, IGNORED = "hint", "warning", "warning-ignored"
+NOTES = (HINT, WARNING, IGNORED)  # remarks that are understood
 MOST_SEATS = 64  # of any game that will ever be: whoever names more is not read any further
 
 
@@ -88,6 +91,14 @@ class Line(NamedTuple):
     entries: int  # answers and throws before it
 
 
+class Noted(NamedTuple):
+    """Help that a seat has taken."""
+
+    entry: int  # answers and throws before it
+    seat: int
+    what: str  # one of `NOTES`
+
+
 class EndOfRecord(Exception):
     """Nothing more is written: the game stands here."""
 
@@ -103,6 +114,7 @@ class Recorded:
         self.proof = ""  # of its dice, if a table has rolled them (`table/fair.py`)
         self.entries: list[int] = []
         self.lines: list[Line] = []
+        self.hints: list[Noted] = []
 
     def session(self, dice: Driver | None, listen: bool = False) -> Session:
         """The game where the record ends, to be played on."""

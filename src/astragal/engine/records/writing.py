@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from astragal.engine.arrivals import CLOCK, args_of, command_of, seat_of, time_of
 from astragal.engine.game import Driver, Game
 from astragal.engine.records.numbers import numbers_of
@@ -10,6 +12,7 @@ from astragal.engine.records.record import (
     FORMAT,
     EndOfRecord,
     GameFiles,
+    Noted,
     escaped,
 )
 from astragal.engine.session import Session
@@ -18,9 +21,10 @@ from astragal.engine.session import Session
 class Writer(Driver):
     """Plays a game back and writes down every answer and throw."""
 
-    def __init__(self, files: GameFiles, entries: list[int], names: list[str]) -> None:
+    def __init__(self, files: GameFiles, entries: list[int], names: list[str], hints: Sequence[Noted] = ()) -> None:
         self.notation = files.notation
         self.entries = entries
+        self.hints = hints
         self.names = names
         self.at = 0
         self.lines: list[str] = []
@@ -29,8 +33,10 @@ class Writer(Driver):
 
     def next_entry(self, g: Game) -> int:
         if self.at == len(self.entries):
+            self.write_hints()
             raise EndOfRecord
         self.write_headings(g)
+        self.write_hints()
         self.at += 1
         return self.entries[self.at - 1]
 
@@ -41,6 +47,13 @@ class Writer(Driver):
                 self.lines += ["", f"# {heading}"]
                 self.speaker = ""
         self.told = len(g.events or [])
+
+    def write_hints(self) -> None:
+        """The help that was taken before what comes next."""
+        for noted in self.hints:
+            if noted.entry == self.at:
+                self.lines.append(f"# {noted.what} {self.names[noted.seat]}")
+                self.speaker = ""
 
     def choose(self, g: Game, seat: int, kind: int, options: int, about: int) -> int:
         option = self.next_entry(g) & 255
@@ -77,11 +90,12 @@ def in_seconds(time: int) -> str:
     return f"{time // 1000}.{time % 1000:03}"
 
 
-def write(files: GameFiles, session: Session, names: list[str], bots: list[str]) -> str:
-    """The record of a game, finished or running. Names that a record cannot write are written as it can."""
+def write(files: GameFiles, session: Session, names: list[str], bots: list[str], hints: Sequence[Noted] = ()) -> str:
+    """The record of a game, finished or running, and what help was taken in it. Names that a record cannot write are
+    written as it can."""
     names = escaped(names)
     first = session.first()
-    writer = Writer(files, session.entries(), names)
+    writer = Writer(files, session.entries(), names, hints)
     g = first.clone(writer)
     g.events = []
     try:

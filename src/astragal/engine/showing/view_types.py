@@ -20,6 +20,14 @@ class Option(TypedDict):
     settles: bool  # it could not be taken back: dice are thrown then, or somebody else is asked
 
 
+class Act(TypedDict):
+    """Something that a seat may command in real time, or may not now."""
+
+    number: int
+    args: int
+    text: str
+
+
 class Greyed(TypedDict):
     """A thing that cannot be chosen now, and why."""
 
@@ -43,3 +51,13 @@ class Throw(TypedDict):
     seat: int
     text: str
     outcomes: int
+
+
+class BookPart(TypedDict):
+    """A list of a game's reference as a part of its rules, in the order in which they are shown."""
+
+    id: str  # under which the reference has its rows
+    name: str
+    chapter: str  # one of `guidance.CHAPTERS`
+    one: str  # what one of them is: a link to a row is `ONE-ID`
+    pictured: bool  # one of them is a thing of which the game has pictures

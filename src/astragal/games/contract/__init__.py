@@ -9,8 +9,8 @@ name by name: then `defaults.py` serves. A game needs no more than
 
     a state (a subclass of `Game`), kinds, reasons, setups, new_game, notation, view, words.en.json and words.fr.json
 
-and may have `judge`, `figures`, `measures`, `scenario`, `board`, `story` and `guide`. `features` (for learners),
-`reflexes` and `keys` (in real time) are there or not: who has one has all of it.
+and may have `judge`, `figures`, `measures`, `scenario`, `board`, `story` and `guide`. `features` and `observation` (for
+learners), `reflexes` and `keys` (in real time) are there or not: who has one has all of it.
 
 What depends on the game's own class is `AnyGame` here: a function of one game takes only the states of that game, and
 is only ever given those. Arguments are always given by their places, so a game may call them as it likes. Whole numbers

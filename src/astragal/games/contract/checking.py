@@ -9,6 +9,9 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from astragal.engine.drivers import Dice
 from astragal.engine.game import Game
 from astragal.engine.session import begin
+from astragal.engine.showing.book import is_part
+from astragal.engine.showing.guidance import CHAPTERS
+from astragal.engine.showing.view_types import BookPart
 from astragal.engine.showing.words import LANGUAGES, load
 from astragal.games.contract import facts, guiding, judging, records, showing
 from astragal.games.contract.defaults import Files
@@ -24,6 +27,7 @@ OWED: dict[str, type] = {
 IF_THERE: dict[str, type] = {
     "judge": judging.JudgeOwed,
     "features": judging.Features,
+    "observation": judging.Observation,
     "reflexes": judging.ReflexesFile,
     "keys": showing.KeysFile,
 }
@@ -42,6 +46,7 @@ WHOLE: dict[str, type] = {
     "story": showing.StoryFile,
     "guide": guiding.GuideFile,
 }
+PART = get_type_hints(BookPart)
 LISTED = ("setups", "options")  # by the reference of every game
 SAID = ("game.title", "game.description")  # by the words of every game
 
@@ -131,6 +136,19 @@ def check_reference(files: Files, lang: str) -> None:
     for key in LISTED:
         if not (isinstance(reference, Mapping) and isinstance(reference.get(key), list)):
             raise Lacking(f"{call} has no list of {key}.")
+    for part in reference.get("parts", []):
+        if not is_book_part(part) or not is_part(reference.get(part["id"])):
+            right = (
+                f"{', '.join(PART)}, its id must be that of a list of rows, its chapter one of {', '.join(CHAPTERS)}"
+            )
+            raise Lacking(f"{call} has a part {part!r:.80}; a part has {right}.")
+
+
+def is_book_part(part: Any) -> bool:
+    """Is it as `view_types.BookPart` says?"""
+    if not isinstance(part, Mapping) or part.get("chapter") not in CHAPTERS:
+        return False
+    return all(fits(part.get(key), hint) for key, hint in PART.items())
 
 
 def check_shown(files: Files, lang: str) -> None:

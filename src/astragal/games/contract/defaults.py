@@ -74,6 +74,8 @@ class DefaultJudge(Default):
 
 
 class DefaultMeasures(Default):
+    TALLIES: ClassVar[dict[str, Callable[[list[Event], int], float]]] = {}
+
     @property
     def MEASURES(self) -> dict[str, Callable[[Any, int], float]]:
         return {"score": lambda g, seat: float(g.score(seat))}

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from astragal.engine.game import Driver
 from astragal.engine.judge import Judge as AnyJudge
+from astragal.engine.observing import Fields, Observer
 from astragal.engine.reflex import Reflex
 from astragal.games.contract.facts import AnyGame
 
@@ -44,6 +45,28 @@ class Features(Protocol):
 
     def observe(self, g: AnyGame, seat: int, /) -> Any:
         """The position between two steps as this seat sees it, a `vec[float]`; nothing that it cannot know."""
+
+
+class Observation(Protocol):
+    """`observation`: what a learner sees at any question (`engine/observing.py`). Without it there are no environments
+    of the game."""
+
+    @property
+    def OBSERVER(self) -> Observer:
+        """Who writes it down."""
+
+    @property
+    def COMPACT(self) -> list[tuple[str, int]]:
+        """What each small number says, and the greatest that it can be; as many as the observer writes."""
+
+    @property
+    def FEATURES(self) -> list[str]:
+        """What each feature says; as many as the observer gives."""
+
+    @property
+    def FIELDS(self) -> Mapping[int, Fields]:
+        """Of each kind of question whose `about` does not pack whole bytes: where its numbers begin, and how many bits
+        each has."""
 
 
 class ReflexesFile(Protocol):

@@ -107,11 +107,15 @@ class ToldFigures(Figures, Protocol):
 
 
 class Measures(Protocol):
-    """`measures`: numbers that a lesson can compare. Left out: the score."""
+    """`measures`: numbers that a lesson and a review can compare. Left out: the score, and nothing that is counted."""
 
     @property
     def MEASURES(self) -> Mapping[str, Callable[..., float]]:
         """By name: `measure(g, seat)`."""
+
+    @property
+    def TALLIES(self) -> Mapping[str, Callable[[list[Event], int], float]]:
+        """By name: `tally(events, seat)`, of what has happened after an answer."""
 
 
 class ScenarioFile(Protocol):

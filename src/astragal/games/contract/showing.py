@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from astragal.engine.game import Event, Game
 from astragal.engine.session import Session
 from astragal.engine.showing.story import Gathered, Key, Label, Step, Story
-from astragal.engine.showing.view_types import Thing
+from astragal.engine.showing.view_types import Act, Thing
 from astragal.engine.showing.words import Words
 from astragal.games.contract.facts import AnyGame
 
@@ -52,7 +52,9 @@ class View(ViewOwed, Protocol):
 
     def reference(self, lang: str, /) -> Any:
         """All that explains itself and stays the same during a game: at least `setups` and `options` (each with id,
-        name and text). Left out: these, `values` and `help`, from the words."""
+        name and text). Left out: these, `values` and `help`, from the words. It may have `parts`
+        (`engine/showing/book.py`): which of its lists are parts of the rules, their names, chapters and order. Without
+        them every list of rows with id and text is one, in its order, and called as the words say (`part.ID`)."""
 
 
 class Board(Protocol):
@@ -156,6 +158,9 @@ class KeysFile(Protocol):
     @property
     def BELL_AT(self) -> Collection[int]:
         """Events at which a bell is heard."""
+
+    def acts(self, g: AnyGame, seat: int, words: Words, /) -> list[Act]:
+        """What this seat might command now, each once, allowed or not: what a lesson offers."""
 
     def Keys(self, seat: int, /) -> Any:
         """One person's hands. `press(g, key, words)` answers with a command and its args, a sentence that says why

@@ -116,7 +116,9 @@ def great_bears(g: DiceForge, me: Hero) -> None:
 
 def take_card(g: DiceForge, me: Hero, slot: i64, card: i64) -> None:
     """The card is mine from now on, and its instant effect happens."""
+    g.own_rows()
     g.stacks[slot] -= 1
+    me.own_rows()
     me.cards[card] += 1
     me.feats += 1
     me.glory_of_cards += CARD_GLORY[card]

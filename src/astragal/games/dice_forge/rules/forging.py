@@ -106,6 +106,7 @@ def buy(g: DiceForge, me: Hero, face: i64, discount: i64) -> None:
 
 def forge(g: DiceForge, me: Hero, face: i64) -> i64:
     """Take a face from the Temple or the Forest and put it in place of one on my dice. Answers with the place."""
+    g.own_rows()
     g.stock[face] -= 1
     place = tokens.choose(g, me, kinds.PLACE, places_for_a_face(g, me), face)
     put_face(g, me, place, face)
@@ -115,6 +116,7 @@ def forge(g: DiceForge, me: Hero, face: i64) -> i64:
 def put_face(g: DiceForge, me: Hero, place: i64, face: i64) -> None:
     """The old face goes to my discards; the die shows the new one."""
     old = me.faces[place]
+    me.own_rows()
     me.faces[place] = face
     me.turn_up(place // 6, place % 6)
     me.forged += 1

@@ -35,6 +35,7 @@ def set_up(g: DiceForge) -> None:
 
 def fill_temple(g: DiceForge) -> None:
     """Four faces in every pool of the Sanctuary (two of them leave for two heroes), and the Gardens complete."""
+    g.own_rows()
     g.stock = TEMPLE_AND_FOREST[:] if g.table.module != NO_MODULE else COMPLETE_TEMPLE[:]
     if g.seats == 2:
         for pool in range(i64(len(POOL_FACES))):
@@ -53,6 +54,7 @@ def remove_at_random(g: DiceForge, pool: i64) -> None:
         else:
             drawn = int(g.chance(0, kinds.REMOVE, pool, len(left)))
         face = left.pop(drawn)
+        g.own_rows()
         g.stock[face] -= 1
         g.tell(kinds.REMOVED, 0, pool, face, 0)
 
@@ -97,6 +99,7 @@ def settle(g: DiceForge, sets: list[str]) -> None:
 
 def lay_out_stacks(g: DiceForge) -> None:
     """As many cards in each stack as there are heroes."""
+    g.own_rows()
     for slot in range(i64(NUMBER_OF_SLOTS)):
         g.stacks[slot] = g.seats
     g.phase = BLESSINGS

@@ -25,6 +25,7 @@ from astragal.games.dice_forge.facts.setups import GODDESS_MODULE, MONSTERS_FROM
 SUN_DIE: Final = 0
 MOON_DIE: Final = 1
 DICE: Final = ("sun", "moon")
+NO_ROW: Final = vec[i64]()
 
 GOLD_CAP: Final = 12
 SHARD_CAP: Final = 6
@@ -96,10 +97,15 @@ class Table:
 
 @final
 class Hero:
-    """A hero: what is on the inventory, both dice, the cards taken."""
+    """A hero: what is on the inventory, both dice, the cards taken.
 
-    def __init__(self, seat: i64) -> None:
+    Copies share the rows of faces and cards until one of them is about to change them: `own_rows` comes first."""
+
+    def __init__(self, seat: i64, faces: vec[i64], cards: vec[i64]) -> None:
         self.seat = seat
+        self.faces = faces  # the six of the sun die, then the six of the moon die
+        self.cards = cards  # how many of each card
+        self.shares_rows: bool = False
         self.gold: i64 = 0
         self.sun: i64 = 0
         self.moon: i64 = 0
@@ -118,11 +124,10 @@ class Hero:
         self.companions: i64 = 0  # four bits for each companion: its space, or that it is cashed
         self.up_sun: i64 = 0  # the side each die shows
         self.up_moon: i64 = 0
-        self.faces: vec[i64] = vec[i64]()  # the six of the sun die, then the six of the moon die
-        self.cards: vec[i64] = vec[i64]()  # how many of each card
 
     def clone(self) -> "Hero":
-        hero = Hero(self.seat)
+        hero = Hero(self.seat, self.faces, self.cards)
+        hero.shares_rows = self.shares_rows = True
         hero.gold = self.gold
         hero.sun = self.sun
         hero.moon = self.moon
@@ -141,9 +146,14 @@ class Hero:
         hero.companions = self.companions
         hero.up_sun = self.up_sun
         hero.up_moon = self.up_moon
-        hero.faces = self.faces[:]
-        hero.cards = self.cards[:]
         return hero
+
+    def own_rows(self) -> None:
+        """Before a face or a card changes: from now on nobody else has these rows."""
+        if self.shares_rows:
+            self.faces = self.faces[:]
+            self.cards = self.cards[:]
+            self.shares_rows = False
 
     def shown(self, die: i64) -> i64:
         """The face this die shows."""
@@ -191,7 +201,7 @@ class Hero:
 
 @final
 class DiceForge(Game):
-    """A game in progress."""
+    """A game in progress. Copies share the rows of the board as heroes share theirs (`own_rows`)."""
 
     def __init__(self, seats: i64, driver: Driver, table: Table) -> None:
         super().__init__(seats, driver)
@@ -200,11 +210,12 @@ class DiceForge(Game):
         self.round: i64 = 0
         self.active: i64 = 0
         self.phase: i64 = SETUP
-        self.stock: vec[i64] = vec[i64]()  # how many of each face lie in the Temple
-        self.stacks: vec[i64] = vec[i64]()  # how many cards lie in each slot
-        self.boar_owner: vec[i64] = vec[i64]()  # the seat that holds the card of each colour, or -1
-        self.misfortune_owner: vec[i64] = vec[i64]()  # the same for the Mirrors of Misfortune
-        self.memories: vec[i64] = vec[i64]()  # two tokens of each colour: see `memory.py`; 0 if not on an island
+        self.stock: vec[i64] = NO_ROW  # how many of each face lie in the Temple
+        self.stacks: vec[i64] = NO_ROW  # how many cards lie in each slot
+        self.boar_owner: vec[i64] = NO_ROW  # the seat that holds the card of each colour, or -1
+        self.misfortune_owner: vec[i64] = NO_ROW  # the same for the Mirrors of Misfortune
+        self.memories: vec[i64] = NO_ROW  # two tokens of each colour: see `memory.py`; 0 if not on an island
+        self.shares_rows: bool = False
         self.treasures: i64 = 0  # two bits for each hall: 1 + the treasure in it
         self.goddess_reached: bool = False  # somebody has arrived
         self.only_active_rolls: bool = False  # the turn that The Eternal Fire gives
@@ -226,11 +237,12 @@ class DiceForge(Game):
         g.round = self.round
         g.active = self.active
         g.phase = self.phase
-        g.stock = self.stock[:]
-        g.stacks = self.stacks[:]
-        g.boar_owner = self.boar_owner[:]
-        g.misfortune_owner = self.misfortune_owner[:]
-        g.memories = self.memories[:]
+        g.stock = self.stock
+        g.stacks = self.stacks
+        g.boar_owner = self.boar_owner
+        g.misfortune_owner = self.misfortune_owner
+        g.memories = self.memories
+        g.shares_rows = self.shares_rows = True
         g.treasures = self.treasures
         g.goddess_reached = self.goddess_reached
         g.only_active_rolls = self.only_active_rolls
@@ -244,6 +256,16 @@ class DiceForge(Game):
         g.ready = self.ready
         g.declared = self.declared
         return g
+
+    def own_rows(self) -> None:
+        """Before something is taken from the board or laid onto it: from now on nobody else has these rows."""
+        if self.shares_rows:
+            self.stock = self.stock[:]
+            self.stacks = self.stacks[:]
+            self.boar_owner = self.boar_owner[:]
+            self.misfortune_owner = self.misfortune_owner[:]
+            self.memories = self.memories[:]
+            self.shares_rows = False
 
     def step(self) -> None:
         if self.phase == SETUP:
@@ -307,17 +329,17 @@ class DiceForge(Game):
 
 def new_hero(seat: i64, module: i64) -> Hero:
     """A hero at the start: 3, 2, 1 or 0 gold in turn order, and two dice."""
-    hero = Hero(seat)
+    faces = START_DICE
+    if module == GODDESS_MODULE:
+        faces = START_DICE_OF_GODDESS
+    elif module == TITANS_MODULE:
+        faces = START_DICE_OF_TITANS
+    hero = Hero(seat, faces[:], NO_CARDS[:])
     hero.gold = 3 - seat
     if module == GODDESS_MODULE:
-        hero.faces = START_DICE_OF_GODDESS[:]
         hero.golem = START
     elif module == TITANS_MODULE:
-        hero.faces = START_DICE_OF_TITANS[:]
         hero.allegiance = MIDDLE
-    else:
-        hero.faces = START_DICE[:]
-    hero.cards = NO_CARDS[:]
     return hero
 
 

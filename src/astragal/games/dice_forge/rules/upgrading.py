@@ -67,5 +67,6 @@ def better_faces(g: DiceForge, face: i64, levels: i64) -> i64:
 def upgrade(g: DiceForge, me: Hero, place: i64, levels: i64) -> None:
     options = better_faces(g, me.faces[place], levels)
     face = tokens.choose(g, me, kinds.UPGRADE_TO, options, pair(place, levels))
+    g.own_rows()
     g.stock[face] -= 1
     forging.put_face(g, me, place, face)

@@ -3,7 +3,9 @@
 import unicodedata
 from typing import TypedDict
 
+from astragal.engine.showing.book import Placed, parts_told
 from astragal.engine.showing.rulings import Ruling, rulings_told
+from astragal.engine.showing.view_types import BookPart
 from astragal.engine.showing.words import LANGUAGES, Words, load
 from astragal.games.dice_forge.facts.allegiance import SPACE_NAMES
 from astragal.games.dice_forge.facts.cards import CARD_NAMES, CARD_NUMBER, CARDS
@@ -31,6 +33,24 @@ PACKAGE = "astragal.games.dice_forge"
 PLACES = ("sanctuary", "gardens", "start_portal", "forest", "labyrinth", "track")
 SETS = {name: slot for slot, names in all_sets() for name in names}
 WORKS = {name: works.replace(" ", "_") for name, _, _, works in CARDS.values()}
+
+# The rules as they are read; the sets of cards are told by the cards and by the slots
+PARTS = {
+    "resources": Placed("goal", "resource", pictured=True),
+    "faces": Placed("dice", "face", pictured=True),
+    "cards": Placed("feats", "card", pictured=True),
+    "islands": Placed("feats", "island"),
+    "slots": Placed("feats", "slot"),
+    "celestial": Placed("modules", "celestial", pictured=True),
+    "modules": Placed("modules", "module"),
+    "labyrinth": Placed("modules", "space"),
+    "treasures": Placed("modules", "treasure", pictured=True),
+    "zones": Placed("modules", "zone"),
+    "track": Placed("modules", "track"),
+    "rulings": Placed("reference", "ruling"),
+    "setups": Placed("reference", "setup"),
+    "options": Placed("reference", "option"),
+}
 
 
 class Entry(TypedDict):
@@ -69,6 +89,7 @@ class CardSet(TypedDict):
 class Reference(TypedDict):
     """All that explains itself, and the page for a newcomer. It stays the same during a game."""
 
+    parts: list[BookPart]
     faces: list[Entry]
     cards: list[CardEntry]
     resources: list[Entry]
@@ -92,6 +113,7 @@ class Reference(TypedDict):
 def reference(lang: str) -> Reference:
     words = load(PACKAGE, lang)
     return {
+        "parts": parts_told(PARTS, words),
         "faces": [_entry(face, words.noun(f"face.{face}"), words.say(f"explain.face.{face}")) for face in NAMES],
         "cards": [_card(card, words) for card in all_cards()],
         "resources": [

@@ -3,7 +3,9 @@
 import unicodedata
 from typing import TypedDict
 
+from astragal.engine.showing.book import Placed, parts_told
 from astragal.engine.showing.rulings import Ruling, rulings_told
+from astragal.engine.showing.view_types import BookPart
 from astragal.engine.showing.words import LANGUAGES, Words, load
 from astragal.games.titan_dice.facts.cards import ROWS
 from astragal.games.titan_dice.facts.creatures import LETTERS, NAMES, NUMBER_OF_CREATURES
@@ -15,6 +17,19 @@ PACKAGE = "astragal.games.titan_dice"
 # What the lost pictures would have shown; those that are settings of the game can be changed
 ASSUMED = ("faces_regular", "faces_bonus", "opposites", "card_cost", "stacks", "solo_levels")
 ASSUMED_FOR_GOOD = ("wound_track", "exodus_board")
+
+# The rules as they are read
+PARTS = {
+    "faces": Placed("dice", "face", pictured=True),
+    "creatures": Placed("dice", "creature", pictured=True),
+    "cards": Placed("feats", "card", pictured=True),
+    "attacks": Placed("feats", "attack", pictured=True),
+    "rulings": Placed("reference", "ruling"),
+    "assumptions": Placed("reference", "assumption"),
+    "setups": Placed("reference", "setup"),
+    "options": Placed("reference", "option"),
+    "settings": Placed("reference", "setting"),
+}
 
 
 class Entry(TypedDict):
@@ -59,6 +74,7 @@ class CardEntry(TypedDict):
 class Reference(TypedDict):
     """All that explains itself, and the page for a newcomer. It stays the same during a game."""
 
+    parts: list[BookPart]
     faces: list[Entry]
     creatures: list[Entry]
     cards: list[CardEntry]
@@ -75,6 +91,7 @@ def reference(lang: str) -> Reference:
     words = load(PACKAGE, lang)
     creatures = [_entry(name, words.noun(f"face.{name}"), explain_face(name, words)) for name in NAMES]
     return {
+        "parts": parts_told(PARTS, words),
         "faces": [_entry(name, words.noun(f"face.{name}"), words.say(f"explain.face.{name}")) for name in NAMES],
         "creatures": creatures[:NUMBER_OF_CREATURES],
         "cards": [card_entry(card, words) for card in range(len(ROWS))],

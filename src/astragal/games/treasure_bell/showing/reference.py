@@ -3,7 +3,9 @@
 import unicodedata
 from typing import Final, TypedDict
 
+from astragal.engine.showing.book import Placed, parts_told
 from astragal.engine.showing.rulings import Ruling, rulings_told
+from astragal.engine.showing.view_types import BookPart
 from astragal.engine.showing.words import LANGUAGES, Words, load
 from astragal.games.treasure_bell.facts.setups import OPTIONS, SETUPS, VALUES
 from astragal.games.treasure_bell.facts.treasures import FIRST, NAMES, SECOND, VALUE
@@ -37,6 +39,16 @@ RULES: Final[dict[str, str]] = {
 TOPIC: Final = {"dice": "cast"}  # of a sort of thing, where it is called otherwise
 ORIGIN_OF_SETUP: Final = {"action": DOCUMENTED, "beat": COMPLETION}
 
+# The rules as they are read
+PARTS: Final = {
+    "rules": Placed("reference", "rule"),
+    "treasures": Placed("reference", "treasure", pictured=True),
+    "rulings": Placed("reference", "ruling"),
+    "setups": Placed("reference", "setup"),
+    "options": Placed("reference", "option"),
+    "values": Placed("reference", "setting"),
+}
+
 
 class Entry(TypedDict):
     """Something that explains itself, and where it comes from."""
@@ -69,6 +81,7 @@ class Treasure(TypedDict):
 class Reference(TypedDict):
     """All that explains itself, and the page for a newcomer. It stays the same during a game."""
 
+    parts: list[BookPart]
     rules: list[Entry]
     treasures: list[Treasure]
     setups: list[Entry]
@@ -81,6 +94,7 @@ class Reference(TypedDict):
 def reference(lang: str) -> Reference:
     words = load(PACKAGE, lang)
     return {
+        "parts": parts_told(PARTS, words),
         "rules": [
             _entry(rule, rule_names(rule, words)[0], words.say(f"topic.{rule}.text"), origin, words)
             for rule, origin in RULES.items()

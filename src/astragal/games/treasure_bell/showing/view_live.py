@@ -4,16 +4,19 @@ Everything is said for the time of the last arrival. Two things change by themse
 comes too soon is possible from its `ready_at` on, and at `next_tick` the clock ends the phase.
 """
 
-from astragal.engine.game import NEVER
+from itertools import product
+
+from astragal.engine.game import NEVER, Game
+from astragal.engine.options import listed
 from astragal.engine.showing.things import thing
-from astragal.engine.showing.view_types import Thing
+from astragal.engine.showing.view_types import Act, Thing
 from astragal.engine.showing.words import Words
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.kinds import CAST, CLAIM, COMMANDS, COMMIT, FIRST_PLACE, RING, claim_args
 from astragal.games.treasure_bell.facts.reasons import COOLDOWN, IGNORED, NOT_PHASE
 from astragal.games.treasure_bell.judging.judge import Sensible
 from astragal.games.treasure_bell.rules import beats, race, set_up
-from astragal.games.treasure_bell.rules.state import DICE, DICE_PHASE, SET_UP, Player, TreasureBell
+from astragal.games.treasure_bell.rules.state import DICE, DICE_PHASE, SET_UP, Player, TreasureBell, treasure_bell
 from astragal.games.treasure_bell.showing.nouns import claims_of, place_text, powers_of
 from astragal.games.treasure_bell.showing.sentences import command_text, reason_text
 from astragal.games.treasure_bell.showing.targets import BELL, the_place
@@ -115,3 +118,50 @@ def laid(g: TreasureBell, me: Player) -> list[Laid]:
         cards.append({"place": place_text(int(kinds.attack_place(plan)), g), "power": int(kinds.attack_power(plan))})
         plan = int(kinds.rest_of_plan(plan))
     return cards[::-1]
+
+
+# --- everything that might be commanded -----------------------------------------------------------------------------
+
+
+def acts(g: Game, seat: int, words: Words) -> list[Act]:
+    """The bell and the dice, every treasure that nobody has claimed; in Set Up every way to lay the attack cards."""
+    game = treasure_bell(g)
+    me = game.players[seat]
+    if game.phase == SET_UP:
+        return [
+            {"number": COMMIT, "args": plan, "text": plan_text(game, plan, words)}
+            for plan in plans(claims_of(game, seat), powers_of(me))
+        ]
+    orders = [(RING, 0)]
+    if game.phase == DICE_PHASE:
+        free = [place for place in cards(game) if race.why_not_there(game, place) == 0]
+        orders += [(CAST, 0), *((CLAIM, claim_of(game, me, place)) for place in free)]
+    return [{"number": one, "args": args, "text": command_text(game, seat, one, args, words)} for one, args in orders]
+
+
+def claim_of(g: TreasureBell, me: Player, place: int) -> int:
+    """With the first dice that fit; if none do, with any: the rules say why not."""
+    fitting = int(race.fitting_dice(g, me, place))
+    one, other, *_ = [*listed(me.hand), 0, 0]
+    return fitting if fitting >= 0 else int(claim_args(place, one, other, me.cast))
+
+
+def plans(places: list[int], powers: list[int]) -> list[int]:
+    """Every way to lay these attack cards on these places, one or none on each; nothing at all first."""
+    found: list[int] = []
+    for laid in product([0, *dict.fromkeys(powers)], repeat=len(places)):
+        plan = 0
+        for place, power in zip(places, laid, strict=True):
+            plan = int(kinds.with_attack(plan, place, power)) if power else plan
+        if all(laid.count(power) <= powers.count(power) for power in laid if power):
+            found.append(plan)
+    return found
+
+
+def plan_text(g: TreasureBell, plan: int, words: Words) -> str:
+    said: list[str] = []
+    while plan:
+        where = place_text(int(kinds.attack_place(plan)), g)
+        said.insert(0, words.say("command.card", power=int(kinds.attack_power(plan)), place=where))
+        plan = int(kinds.rest_of_plan(plan))
+    return words.say("command.plan", cards=", ".join(said)) if said else words.say("command.nothing")

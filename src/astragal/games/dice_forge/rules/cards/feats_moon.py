@@ -63,6 +63,7 @@ def shown_by(g: DiceForge, die: i64) -> i64:
 def tenacious_boar(g: DiceForge, me: Hero, colour: i64) -> None:
     """Name another hero, who must forge this boar on his dice at once. I am rewarded whenever it is applied."""
     bearer = name_bearer(g, me, BOAR_RED + colour)
+    g.own_rows()
     g.boar_owner[colour] = me.seat
     forging.forge(g, bearer, BOAR_RED + colour)
 

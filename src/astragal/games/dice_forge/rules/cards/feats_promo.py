@@ -38,6 +38,8 @@ def pass_dice_on(g: DiceForge) -> None:
 
 def rotate_dice(g: DiceForge, places: i64) -> None:
     """Every hero takes the dice of the hero so many places before him, as they lie."""
+    for hero in g.heroes:
+        hero.own_rows()
     faces = [hero.faces for hero in g.heroes]
     sun_sides = [hero.up_sun for hero in g.heroes]
     moon_sides = [hero.up_moon for hero in g.heroes]

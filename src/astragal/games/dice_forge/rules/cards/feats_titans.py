@@ -65,6 +65,7 @@ def dogged_left(g: DiceForge) -> i64:
 def mirror_of_misfortune(g: DiceForge, me: Hero, colour: i64) -> None:
     """Name another hero, who must forge this face at once. Whenever it is applied, I receive both of his dice."""
     bearer = feats_moon.name_bearer(g, me, MISFORTUNE_RED + colour)
+    g.own_rows()
     g.misfortune_owner[colour] = me.seat
     forging.forge(g, bearer, MISFORTUNE_RED + colour)
 

@@ -56,6 +56,7 @@ def why_not_there(option: i64, chosen: i64) -> i64:
 
 
 def put(g: DiceForge, me: Hero, number: i64, option: i64) -> None:
+    g.own_rows()
     g.memories[number] = option % ISLANDS + 1 | option // ISLANDS << 3 | 1 + me.seat << 4
     g.tell(REMEMBERED, me.seat, number, pair(option % ISLANDS + 1, 0), source(FROM_MEMORY, option // ISLANDS))
 
@@ -76,6 +77,7 @@ def collect(g: DiceForge, me: Hero, lying: i64, island: i64) -> None:
         number = tokens.choose(g, me, kinds.RECALL, different_tokens(g, lying), pair(island, lying))
         lying = without(lying, number)
         side = side_of(g.memories[number])
+        g.own_rows()
         g.memories[number] = 0
         g.tell(REMEMBERED, me.seat, number, pair(island, 1), source(FROM_MEMORY, side))
         resources.gain(g, me, ANCIENT if side == REBELS else LOYALTY, 2, source(FROM_MEMORY, side))

@@ -9,13 +9,15 @@ in Set Up         arrows go to another place, a digit lays that attack card ther
 from typing import Final
 
 from astragal.engine.game import Game
-from astragal.engine.options import listed
 from astragal.engine.showing.words import Words, load
 from astragal.games.treasure_bell.facts import kinds
 from astragal.games.treasure_bell.facts.field import place_name
 from astragal.games.treasure_bell.facts.treasures import NAMES, VALUE
-from astragal.games.treasure_bell.rules import beats, race
+from astragal.games.treasure_bell.rules import beats
 from astragal.games.treasure_bell.rules.state import DICE_PHASE, SET_UP, TreasureBell, treasure_bell
+from astragal.games.treasure_bell.showing.view_live import acts, claim_of
+
+__all__ = ["BELL_AT", "READ_AT", "Keys", "acts"]
 
 Command = tuple[int, int]  # what `kinds.COMMANDS` lists, and its args
 
@@ -79,18 +81,11 @@ class Keys:
         if place is None:
             return say("no_place", words, name=name)
         if g.phase != SET_UP:
-            return kinds.CLAIM, self.claim(g, place)
+            return kinds.CLAIM, claim_of(g, g.players[self.seat], place)
         if place not in self.mine(g):
             return say("not_yours", words, name=name)
         self.at = self.mine(g).index(place)
         return None
-
-    def claim(self, g: TreasureBell, place: int) -> int:
-        """With the first dice that fit; if none do, with any: the rules say why not."""
-        me = g.players[self.seat]
-        fitting = int(race.fitting_dice(g, me, place))
-        one, other, *_ = [*listed(me.hand), 0, 0]
-        return fitting if fitting >= 0 else int(kinds.claim_args(place, one, other, me.cast))
 
     # --- Set Up ---
 

@@ -78,6 +78,14 @@ def test_who_plays_alone_wins_or_nobody_does() -> None:
     assert (found.all.said, found.all.won) == pytest.approx((0.5, 0.5))
 
 
+def test_of_each_seat_it_is_said_how_it_stood_before_the_first_turn() -> None:
+    played = outcomes_of([[1, 0], [0, 1], [1, 0]])
+    played.steps[1:] = (4, 0)
+    found = calibration.calibration(knowing([np.log(3), 0]), played)
+    assert [(row.of, row.games) for row in found.starts] == [("start, seat 1 of 2", 2), ("start, seat 2 of 2", 2)]
+    assert [(row.said, row.won) for row in found.starts] == [pytest.approx((0.75, 1)), pytest.approx((0.25, 0))]
+
+
 def test_the_same_part_teaches_the_same_and_a_shorter_one_its_beginning() -> None:
     long, short = (play_part(Part("titan_dice", "standard", True, 3, 0, games, 2)) for games in (4, 2))
     for name in outcomes.ARRAYS:
@@ -117,7 +125,7 @@ def test_each_network_that_knows_chances_is_measured() -> None:
 
 
 def test_the_command_writes_figures_and_a_picture(tmp_path: Path) -> None:
-    games = ("--games", "3", "--jobs", "1", "--out", str(tmp_path))
+    games = ("--games", "3", "--throws", "2", "--jobs", "1", "--out", str(tmp_path))
     said = said_by("calibrate", "titan_dice", *games)
     assert said.exit_code == 0, said.output
     assert "Brier" in said.stdout

@@ -371,7 +371,6 @@ def test_the_path_of_the_weights_is_told_as_it_is(name: str, commanded: Path, tm
 
 REFUSED: list[tuple[list[str], str]] = [
     (["chess"], "There is no game called 'chess'; there is: dice_forge, titan_dice, treasure_bell."),
-    (["treasure_bell"], "Nobody has said yet what a learner sees of treasure_bell: it has no features.py."),
     (["dice_forge", "--network", "x"], "dice_forge has no network called 'x'; there are: base, goddess, titans."),
     (["dice_forge", "--rounds", "0"], "--rounds must be at least 1, not 0."),
     (["dice_forge", "--games", "0"], "--games must be at least 1, not 0."),

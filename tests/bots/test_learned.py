@@ -15,6 +15,7 @@ from astragal.bots import roster, weights
 from astragal.bots.ahead import worth_of_end
 from astragal.bots.bot import answer, position_of
 from astragal.bots.greedy import Greedy
+from astragal.bots.learned import Learned
 from astragal.bots.network import Nearby, Network
 from astragal.bots.opinion import Opinion
 from astragal.bots.roster import UnknownBot
@@ -152,6 +153,19 @@ def test_it_answers_what_its_network_likes(name: str, worth: float, tmp_path: Pa
     g = t.g.clone(table)
     table.step(g)
     assert (g.heroes[0].forged > 0) == (worth > 0)
+
+
+def test_those_of_the_first_age_play_as_they_did() -> None:
+    """Their networks say what positions are worth and nothing of chances, and they look two steps further."""
+    learned, expert = roster.bot(FORGE, "learned@1"), roster.bot(FORGE, "expert@1:40")
+    assert isinstance(learned, Learned)
+    assert (learned.samples, learned.steps) == (32, 2)
+    assert isinstance(expert, Search)
+    assert (expert.iterations, expert.steps) == (40, 2)
+    for networks in (learned.networks, expert.networks):
+        assert networks is not None
+        network = networks(FORGE.new_game(2))
+        assert (network.hidden, network.knows_chances) == (48, False)
 
 
 def test_an_expert_is_a_search_that_goes_no_further_than_the_step(tmp_path: Path) -> None:

@@ -115,7 +115,7 @@ def test_a_number_that_no_machine_counts_to_is_refused(number: str) -> None:
         roster.bot(FORGE, f"search:{number}")
 
 
-@pytest.mark.parametrize("name", ["learned", "expert", "learned:own.npz"])
+@pytest.mark.parametrize("name", ["learned", "expert"])
 def test_what_nobody_has_learned_nobody_can_play(name: str) -> None:
     with pytest.raises(UnknownBot, match=r"^Nobody has learned treasure_bell yet: (learned|expert) cannot play it\.$"):
         roster.bot(BELL, name)

@@ -6,7 +6,7 @@ victory is a number for each seat; together they are chances, as `chances_of` ma
 
 from collections.abc import Callable
 from math import exp
-from typing import Final, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64
 
@@ -49,9 +49,10 @@ class Network:
         self.points: vec[float] = vec[float](points if points is not None else [])
         self.points_bias = points_bias
 
-    def value(self, row: vec[float]) -> float:
-        """What the position is worth."""
-        return self.value_of(self.units(row))
+    def value(self, row: object) -> float:
+        """What the position is worth. For whoever asks from interpreted code: a row that is handed over as a row is
+        never freed again (docs/architecture.md), one that is handed over as an object is."""
+        return self.value_of(self.units(cast("vec[float]", row)))
 
     def units(self, row: vec[float]) -> vec[float]:
         """What comes into the hidden units. Inputs that are 0 cost nothing."""

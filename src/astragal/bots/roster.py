@@ -3,6 +3,9 @@
 A number is the iterations of a search, or how often a bot that has learned throws the dice for each answer; `300ms` is
 the time a search may take; a file of weights is used instead of those that come with Astragal.
 
+Who has learned may learn more. As they were before, they go on under a name with a number (`expert@1`), so that whoever
+comes after them can be measured against them.
+
 Bots that other packages have installed are known by the names of their entry points. A class of one's own
 (`bot.py:Highest`) is known to `named` alone, which is for what stands on a command line.
 """
@@ -32,8 +35,6 @@ from astragal.games.catalogue import Box
 ITERATIONS: Final = 1000
 EXPERT_ITERATIONS: Final = 1500
 SAMPLES: Final = 32
-STEPS: Final = 2  # that a bot that has learned plays on before it asks its network
-EXPERT_STEPS: Final = 2  # the same for a search beyond its tree
 CARELESS_ANSWERS: Final = 150  # of a thousand
 AS_LONG_AS_IT_TAKES: Final = 1 << 40  # iterations
 
@@ -50,6 +51,18 @@ class Parameters(NamedTuple):
     number: int | None
     seconds: float | None
     file: Path | None
+
+
+class Age(NamedTuple):
+    """How those that have learned play at one time: with networks of this generation, and how far they look ahead."""
+
+    generation: int
+    steps: int  # that a bot that has learned plays on before it asks its network
+    expert_steps: int  # the same for a search beyond its tree
+
+
+FIRST_AGE: Final = Age(weights.FIRST, 2, 2)  # never changed again: it is what others are measured against
+TODAY: Final = Age(weights.FIRST, 2, 2)
 
 
 def random(game: Box, parameters: Parameters) -> Bot:
@@ -72,18 +85,29 @@ def search(game: Box, parameters: Parameters) -> Bot:
     return limited(Search(greedy_company(game), judge_of(game), 0), parameters, ITERATIONS)
 
 
-def learned(game: Box, parameters: Parameters) -> Bot:
+def learned(game: Box, parameters: Parameters, age: Age = TODAY) -> Bot:
     """What a network values most that has learned from games against itself."""
     samples = SAMPLES if parameters.number is None else parameters.number
-    return Learned(greedy_company(game), networks(game, parameters.file), game.features.observe, samples, STEPS)
+    known = networks(game, parameters.file, age.generation)
+    return Learned(greedy_company(game), known, game.features.observe, samples, age.steps)
 
 
-def expert(game: Box, parameters: Parameters) -> Bot:
+def expert(game: Box, parameters: Parameters, age: Age = TODAY) -> Bot:
     """A search that asks this network."""
     bot = limited(Search(greedy_company(game), judge_of(game), 0), parameters, EXPERT_ITERATIONS)
-    bot.steps = EXPERT_STEPS
-    bot.guided_by(networks(game, parameters.file), game.features.observe)
+    bot.steps = age.expert_steps
+    bot.guided_by(networks(game, parameters.file, age.generation), game.features.observe)
     return bot
+
+
+def learned_at_first(game: Box, parameters: Parameters) -> Bot:
+    """As it was before it learned who wins."""
+    return learned(game, parameters, FIRST_AGE)
+
+
+def expert_at_first(game: Box, parameters: Parameters) -> Bot:
+    """The same of the search."""
+    return expert(game, parameters, FIRST_AGE)
 
 
 def limited(bot: Search, parameters: Parameters, usual: int) -> Search:
@@ -111,6 +135,8 @@ BOTS: Final[dict[str, Entry]] = {
     "search": Entry(search, "iterations", True, False),
     "learned": Entry(learned, "throws of the dice", False, True),
     "expert": Entry(expert, "iterations", True, True),
+    "learned@1": Entry(learned_at_first, "throws of the dice", False, True),
+    "expert@1": Entry(expert_at_first, "iterations", True, True),
 }
 
 
@@ -216,8 +242,7 @@ def weights_of(game: Box, description: str) -> list[Path]:
     if name not in BOTS or not BOTS[name].learned:
         return []
     file = understood(name, parts).file
-    of_the_package = [weights.path_of(game.name, network) for network in game.features.LESSONS]
-    return [file] if file else [path for path in of_the_package if path.exists()]
+    return [file] if file else weights.in_the_package(game)
 
 
 def understood(name: str, parts: list[str]) -> Parameters:
@@ -263,7 +288,7 @@ def greedy_company(game: Box) -> Company:
     return lambda seats: seated(game, ["greedy"] * seats)
 
 
-def networks(game: Box, file: Path | None) -> Networks:
+def networks(game: Box, file: Path | None, generation: int) -> Networks:
     """The network for a game: of the file, or those that come with Astragal."""
     features = game.features
     if file is not None:
@@ -271,9 +296,10 @@ def networks(game: Box, file: Path | None) -> Networks:
         return lambda g: network
 
     def of_the_package(g: Game) -> Network:
-        return weights.known(game, features.network(g))
+        return weights.known(game, features.network(g), generation)
 
-    weights.known(game, next(iter(features.LESSONS)))  # if there is none that fits, better now than in mid-game
+    first = next(iter(features.LESSONS))
+    weights.known(game, first, generation)  # if there is none that fits, better now than in mid-game
     return of_the_package
 
 

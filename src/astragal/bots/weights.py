@@ -205,12 +205,21 @@ def knowing_chances(game: Box, network: str) -> Network | None:
     return None
 
 
-def known(game: Box, network: str) -> Network:
-    """This network; if it has not been trained yet, or does not fit any more, the first of its game that does."""
+def known(game: Box, network: str, generation: int = FIRST) -> Network:
+    """This network, of this generation or the one before; if it has not been trained yet, or does not fit any more, the
+    first of its game that does."""
     names = tuple(game.features.NAMES)
-    paths = [path_of(game.name, name) for name in (network, *game.features.LESSONS)]
-    trained = [path for path in paths if path.exists()] or paths[:1]
+    paths = [
+        path_of(game.name, name, age) for name in (network, *game.features.LESSONS) for age in range(generation, 0, -1)
+    ]
+    trained = [path for path in paths if path.exists()] or paths[-1:]
     for path in trained[:-1]:
         with suppress(NoWeights):
             return load(path, names)
     return load(trained[-1], names)
+
+
+def in_the_package(game: Box) -> list[Path]:
+    """All files of weights that the package has of this game."""
+    paths = [path_of(game.name, name, age) for age in range(FIRST, NEWEST + 1) for name in game.features.LESSONS]
+    return [path for path in paths if path.exists()]

@@ -15,9 +15,10 @@ from astragal.arena.speed.measuring import CannotMeasure, Figures, Measurement, 
 from astragal.home import home
 
 PEERS = {
-    # what is measured        package       script
-    "catanatron": ("catanatron", "catanatron_speed.py"),
-    "open_spiel.backgammon": ("open_spiel", "openspiel_speed.py"),
+    # what is measured        package       script, and which of its games
+    "catanatron": ("catanatron", ["catanatron_speed.py"]),
+    "open_spiel.backgammon": ("open_spiel", ["openspiel_speed.py", "backgammon"]),
+    "open_spiel.pig": ("open_spiel", ["openspiel_speed.py", "pig"]),
 }
 SKETCH_TOOLS = ["mypy==2.4.1", "librt", "setuptools"]
 SKETCH_FILES = ["engine.py", "data.py", "forge.py", "vecs.py"]
@@ -55,12 +56,12 @@ def environment(name: str, packages: list[str]) -> Path:
 
 def peer(name: str) -> Measurement:
     """Install another project, see that it can be measured, and say how."""
-    package, script = PEERS[name]
+    package, (script, *arguments) = PEERS[name]
     path = scripts() / script
     python = environment(package, [package])
 
     def measure(r: int) -> Figures:
-        return measured([str(python), str(path), str(r)])
+        return measured([str(python), str(path), *arguments, str(r)])
 
     measure(0)
     return measure

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection, HTTPException
 from importlib import import_module
@@ -30,6 +30,8 @@ AT_RATE = 1550  # moves a second, offered evenly: so that 1,500 are made
 READY_WITHIN = 60.0
 WARM = 1.0
 
+Generator = subprocess.Popen[str]
+
 
 class Size(NamedTuple):
     """How much is measured."""
@@ -43,11 +45,11 @@ def measure(notes: list[str], size: Size) -> Figures:
     """SQLite, and PostgreSQL where one can be started."""
     allow_many_files()
     with TemporaryDirectory(prefix="astragal-") as folder, serving(f"sqlite:///{folder}/db", Path(folder)) as server:
-        tables, figures = under_load(server, size)
+        tables, figures = under_load([server], size)
         found = prefixed("server.sqlite", figures | from_rest(server, tables) | idle(server, tables, size.idle_sockets))
     try:
         with postgres() as url, TemporaryDirectory() as folder, serving(url, Path(folder)) as server:
-            found |= prefixed("server.postgres", under_load(server, size)[1])
+            found |= prefixed("server.postgres", under_load([server], size)[1])
     except CannotMeasure as problem:
         notes.append(str(problem))
     return found
@@ -61,10 +63,10 @@ def prefixed(name: str, figures: Figures) -> Figures:
 
 
 class Server:
-    def __init__(self, url: str, folder: Path) -> None:
+    def __init__(self, url: str, folder: Path, python: str = sys.executable, more: Sequence[str] = ()) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = int(free.getsockname()[1])
-        self.command = [sys.executable, "-m", "astragal.cli", "serve", "--port", str(self.port), "--db", url]
+        self.command = [python, "-P", "-m", "astragal.cli", "serve", "--port", str(self.port), "--db", url, *more]
         self.log = folder / "log"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -115,8 +117,8 @@ class Server:
 
 
 @contextmanager
-def serving(url: str, folder: Path) -> Iterator[Server]:
-    server = Server(url, folder)
+def serving(url: str, folder: Path, python: str = sys.executable, more: Sequence[str] = ()) -> Iterator[Server]:
+    server = Server(url, folder, python, more)
     try:
         server.start()
         yield server
@@ -156,27 +158,35 @@ def allow_many_files() -> None:
 # --- people who play ------------------------------------------------------------------------------------------------
 
 
-def under_load(server: Server, size: Size) -> tuple[list[str], Figures]:
+def under_load(servers: list[Server], size: Size) -> tuple[list[str], Figures]:
     """Everybody answers as soon as he is asked; then at a steady rate. The tables, and the figures."""
-    tables: list[str] = []
+    with crowds(servers, size.tables) as (generators, tables):
+        flat_out = load(servers, generators, size.seconds, 0)
+        steady = load(servers, generators, size.seconds, AT_RATE)
+    return tables, flat_out | {f"at_{AT_RATE}.{key}": value for key, value in steady.items() if key != "refused"}
+
+
+@contextmanager
+def crowds(servers: list[Server], tables: int) -> Iterator[tuple[list[Generator], list[str]]]:
+    """Those who play, at all servers alike; and their tables."""
+    made: list[str] = []
     with ExitStack() as stack:
+        how_many = max(GENERATORS, len(servers))
         generators = [
-            stack.enter_context(generator(server, size.tables // GENERATORS, number))
-            for number in range(1, 1 + GENERATORS)
+            stack.enter_context(generator(servers[number % len(servers)], tables // how_many, number + 1))
+            for number in range(how_many)
         ]
         for one in generators:
             assert one.stdout is not None
             line = one.stdout.readline()
             if not line:
                 raise CannotMeasure("Nobody could sit down at the tables.")
-            tables += json.loads(line)
-        flat_out = load(server, generators, size.seconds, 0)
-        steady = load(server, generators, size.seconds, AT_RATE)
-    return tables, flat_out | {f"at_{AT_RATE}.{key}": value for key, value in steady.items() if key != "refused"}
+            made += json.loads(line)
+        yield generators, made
 
 
 @contextmanager
-def generator(server: Server, tables: int, number: int) -> Iterator[subprocess.Popen[str]]:
+def generator(server: Server, tables: int, number: int) -> Iterator[Generator]:
     command = [
         sys.executable,
         "-m",
@@ -192,15 +202,15 @@ def generator(server: Server, tables: int, number: int) -> Iterator[subprocess.P
             process.kill()
 
 
-def load(server: Server, generators: list[subprocess.Popen[str]], seconds: float, rate: float) -> Figures:
+def load(servers: list[Server], generators: list[Generator], seconds: float, rate: float) -> Figures:
     for one in generators:
         assert one.stdin is not None
-        one.stdin.write(f"{seconds} {rate / GENERATORS}\n")
+        one.stdin.write(f"{seconds} {rate / len(generators)}\n")
         one.stdin.flush()
     time.sleep(WARM)
-    before = server.processor_seconds()
+    before = sum(server.processor_seconds() for server in servers)
     time.sleep(seconds)
-    used = server.processor_seconds() - before
+    used = sum(server.processor_seconds() for server in servers) - before
     seen: list[dict[str, Any]] = []
     for one in generators:
         assert one.stdout is not None

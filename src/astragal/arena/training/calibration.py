@@ -51,11 +51,12 @@ class Calibration(NamedTuple):
     players: list[Figures]
     seats: list[Figures]
     rounds: list[Figures]
+    starts: list[Figures]  # of each seat, before the first turn
     bins: list[Bin]
 
     def plain(self) -> dict[str, Any]:
         """To be written as JSON."""
-        groups = {"players": self.players, "seats": self.seats, "rounds": self.rounds}
+        groups = {"players": self.players, "seats": self.seats, "rounds": self.rounds, "starts": self.starts}
         plain: dict[str, Any] = {name: [row._asdict() for row in rows] for name, rows in groups.items()}
         return {"all": self.all._asdict(), **plain, "bins": [one._asdict() for one in self.bins]}
 
@@ -86,11 +87,17 @@ def calibration(arrays: dict[str, Floats], outcomes: Outcomes) -> Calibration:
     def figures(of: str, chosen: NDArray[np.bool_]) -> Figures:
         return figures_of(of, said[chosen], outcomes.results[chosen], outcomes.games[which[chosen]])
 
+    def seats(words: str, chosen: NDArray[np.bool_]) -> list[Figures]:
+        each = [(n, p, chosen & (seat == n) & (players == p)) for p in np.unique(players[chosen]) for n in range(p)]
+        return [figures(f"{words}seat {n + 1} of {p}", those) for n, p, those in each]
+
+    everything = np.ones(len(said), dtype=bool)
     return Calibration(
-        figures("all", np.ones(len(said), dtype=bool)),
+        figures("all", everything),
         [figures(f"{n} players", players == n) for n in np.unique(players)],
-        [figures(f"seat {n + 1} of {p}", (seat == n) & (players == p)) for p in np.unique(players) for n in range(p)],
+        seats("", everything),
         [figures(f"round {n}", rounds == n) for n in np.unique(rounds)],
+        seats("start, ", outcomes.steps[which] == 0),
         bins_of(said, outcomes.results, outcomes.games[which]),
     )
 
@@ -126,11 +133,11 @@ def bin_of(said: Any) -> Any:
 
 def told(found: Calibration) -> str:
     """The figures as a table."""
-    lines = [f"{'':16} {'games':>7} {'Brier':>7} {'±':>6} {'log loss':>9} {'ECE':>6} {'said':>6} {'won':>6}"]
-    for row in (found.all, *found.players, *found.seats, *found.rounds):
+    lines = [f"{'':18} {'games':>7} {'Brier':>7} {'±':>6} {'log loss':>9} {'ECE':>6} {'said':>6} {'won':>6}"]
+    for row in (found.all, *found.players, *found.seats, *found.rounds, *found.starts):
         wide = NINETEEN_OF_TWENTY * row.brier_error
         lines.append(
-            f"{row.of:16} {row.games:7,} {row.brier:7.4f} {wide:6.4f} {row.log_loss:9.4f} {row.ece:6.3f} "
+            f"{row.of:18} {row.games:7,} {row.brier:7.4f} {wide:6.4f} {row.log_loss:9.4f} {row.ece:6.3f} "
             f"{row.said:6.3f} {row.won:6.3f}"
         )
     lines += ["", f"{'said':>6} {'won':>6}   interval       games"]

@@ -26,7 +26,7 @@ from astragal.bots.network import Network
 from astragal.bots.seated import Seated
 from astragal.games.catalogue import Box, box
 
-SAMPLES = 1  # throws of the dice for each answer of a student
+THROWS = 1  # of the dice, for each answer that a student weighs
 TRIES = 30  # of a thousand answers of a student, so many are anything
 ARRAYS = ("inputs", "values", "lengths", "seats", "games", "steps", "results", "points")
 
@@ -41,6 +41,7 @@ class Part(NamedTuple):
     first: int
     games: int
     positions: int  # of each game
+    throws: int = THROWS
 
 
 @dataclass
@@ -96,7 +97,7 @@ def play_part(part: Part) -> Outcomes:
     observe = game.features.observe
     for number in range(part.first, part.first + part.games):
         setup, options, players = lesson(game, plan, number)
-        table = Seated([student(game, network) for _ in range(players)])
+        table = Seated([student(game, network, part.throws) for _ in range(players)])
         table.begin(seed_of(part.seed, number))
         g = game.new_game(players, setup, options).clone(table)
         states = []
@@ -128,10 +129,10 @@ def play_part(part: Part) -> Outcomes:
     )
 
 
-def student(game: Box, network: Network | None) -> Bot:
+def student(game: Box, network: Network | None, throws: int) -> Bot:
     if network is None:
         return Curious(roster.bot(game, "greedy"), GREEDY_TRIES)
-    return Curious(learned_bot(game, network, SAMPLES), TRIES)
+    return Curious(learned_bot(game, network, throws), TRIES)
 
 
 def written(outcomes: Outcomes) -> bytes:

@@ -42,7 +42,7 @@ class Diary:
         for seat in range(g.seats):
             row = self.observe(g, seat)
             network = self.network
-            self.thought[seat].append(network.value(row) if network is not None else 0.5)
+            self.thought[seat].append(network.value_of(network.units(row)) if network is not None else 0.5)
             if (seat + g.seats - step % g.seats) % g.seats < SEATS_WRITTEN:
                 self.seats.append(int(seat))
                 self.steps.append(step)

@@ -37,9 +37,11 @@ IS_COMPILED := $(BUILT)/bin/python -P -c 'import sys; from astragal.build import
 CLIENT_IS_THERE := 'import sys; from astragal.table.serving.client import is_built; sys.exit(not is_built())'
 COMPILER_IS_THERE := grep -q 'compiler: yes' $(BUILT)/.contents
 
+NIGHTLY_PARTS := nightly-forged nightly-loaded nightly-killed nightly-harness nightly-browsers nightly-learning
+
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal serve web wheel test test-interpreted test-compiled test-wheels test-browser ready-to-test nightly check lint check-web format \
-	bench screenshots typeface golden clean node client-if-possible chromium FORCE
+.PHONY: help play play-terminal serve web wheel test test-interpreted test-compiled test-wheels test-browser ready-to-test \
+	nightly $(NIGHTLY_PARTS) check lint check-web format bench screenshots typeface golden clean node client-if-possible chromium FORCE
 
 help:  ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,12 +61,21 @@ serve:  ## serve tables to this machine (ARGS="…" for others; docs/hosting.md)
 
 web: $(CLIENT)  ## build the client for the browser into the package
 
+# A compiled wheel is compiled twice, with games in between that teach the compiler (docs/decisions/0017-taught-by-games.md).
+# That takes minutes: PROFILED=no takes the one of $(BUILT) instead.
+PROFILED ?= yes
+
 wheel: $(BUILT)/.installed $(CLIENT)  ## into dist/: the package with the client, compiled for this machine, and pure; the sources
 	@$(BUILT)/bin/python $(PIP_INSTALL) build wheel
-	@rm -rf dist build/lib build/with-client && mkdir dist
-	@if $(COMPILER_IS_THERE); then \
-	   $(BUILT)/bin/python -m wheel unpack --dest build/with-client build/wheel/*.whl >/dev/null && \
-	   there=$$(echo build/with-client/astragal-*) && rm -rf "$$there/astragal/table/static" && \
+	@rm -rf dist build/lib* build/profiled build/with-client && mkdir dist
+	@if $(COMPILER_IS_THERE); then wheels=build/wheel; \
+	   if [ $(PROFILED) = yes ]; then wheels=build/profiled; echo "Compiling twice, with games in between …"; \
+	     ASTRAGAL_PROFILED=1 $(BUILT)/bin/python -m pip wheel -qq --no-deps --wheel-dir build/profiled . || exit 1; fi; \
+	   $(BUILT)/bin/python -m wheel unpack --dest build/with-client $$wheels/*.whl >/dev/null && \
+	   there=$$(echo build/with-client/astragal-*) && \
+	   { [ $(PROFILED) != yes ] || [ -e "$$there/astragal/build.txt" ] || \
+	     echo "The compiler here could not be taught by games: the wheel is compiled as usual."; } && \
+	   rm -rf "$$there/astragal/table/static" && \
 	   cp -R $(dir $(CLIENT)) "$$there/astragal/table/static" && \
 	   $(BUILT)/bin/python -m wheel pack --dest-dir dist "$$there" >/dev/null; fi
 	@ASTRAGAL_PURE=1 $(BUILT)/bin/python -m pip wheel -qq --no-deps --wheel-dir dist .
@@ -91,15 +102,37 @@ test-compiled: $(BUILT)/.ready-to-test  ## the tests against the compiled core, 
 
 test-wheels: $(DEV)/.installed client-if-possible  ## install the packages of dist/ into empty environments, and play
 	@if [ ! -e $(CLIENT) ]; then echo "Without the client for the browser there are no packages to test."; \
-	else $(MAKE) --silent wheel && { $(COMPILER_IS_THERE) || kept="not compiled"; set -x; \
+	else $(MAKE) --silent wheel PROFILED=no && { $(COMPILER_IS_THERE) || kept="not compiled"; set -x; \
 	   $(DEV)/bin/python $(PYTEST) -m wheels -k "$$kept" tests/house $(ARGS); }; fi
 
 test-browser: $(BUILT)/.ready-to-look chromium  ## the tests in a browser; says how many could not be run
 	@if $(COMPILER_IS_THERE); then export ASTRAGAL_COMPILED=1; fi; set -x; \
 	 $(BUILT)/bin/python -P $(PYTEST) -m browser tests/browser $(ARGS)
 
-nightly: $(DEV)/.installed client-if-possible  ## kill servers hundreds of times while people play; games in Firefox and WebKit
-	$(DEV)/bin/python $(PYTEST) -m nightly $(ARGS)
+# Against the package as a user gets it, part by part; the minutes are those of two idle cores.
+NIGHTLY = @if $(COMPILER_IS_THERE); then export ASTRAGAL_COMPILED=1; fi; set -x; \
+	PATH="$(CURDIR)/$(NODE)/bin:$$PATH" $(BUILT)/bin/python -P $(PYTEST) -m nightly
+
+nightly: $(NIGHTLY_PARTS)  ## all that takes long: servers killed hundreds of times, forged records, other browsers
+
+nightly-forged: $(BUILT)/.ready-to-look  ## thousands of honest and forged records, three verifiers (12 minutes)
+	$(NIGHTLY) tests/table/fairness --ignore tests/table/fairness/test_grinding.py $(ARGS)
+
+nightly-loaded: $(BUILT)/.ready-to-look  ## an operator who draws until the dice suit him, at 100,000 tables (10 minutes)
+	$(NIGHTLY) tests/table/fairness/test_grinding.py $(ARGS)
+
+nightly-killed: $(BUILT)/.ready-to-look  ## servers are killed 800 times while people play (15 minutes)
+	$(NIGHTLY) tests/table/program/test_kill.py tests/table/storage/test_store_killed.py $(ARGS)
+
+nightly-harness: $(BUILT)/.ready-to-look  ## of three servers one is killed every ten seconds; the database crashes (12 minutes)
+	$(NIGHTLY) --numprocesses 0 tests/table/program/test_harness.py tests/table/program/test_server_speed.py $(ARGS)
+
+nightly-browsers: $(BUILT)/.ready-to-look chromium  ## games in Firefox and WebKit; the bench in a browser (6 minutes)
+	$(NIGHTLY) tests/browser $(ARGS)
+
+nightly-learning: $(BUILT)/.ready-to-look  ## a network is fitted with PyTorch, from the command to its figures (1 minute)
+	@$(BUILT)/bin/python $(PIP_INSTALL) 'astragal[train]'
+	$(NIGHTLY) tests/arena $(ARGS)
 
 check: lint  ## what `lint` looks at, and the fast tests
 	$(DEV)/bin/python $(PYTEST) -m "not slow and not nightly and not browser and not wheels"
@@ -119,7 +152,7 @@ format: $(DEV)/.installed  ## format the code and mend what the linter can mend
 
 bench: $(BUILT)/.installed chromium  ## measure the speed
 	@$(BUILT)/bin/python $(PIP_INSTALL) 'astragal[browser]'
-	@$(BUILT)/bin/astragal bench --server --browser $(ARGS)
+	@$(BUILT)/bin/astragal bench --server --browser --review $(ARGS)
 
 screenshots: $(DEV)/.installed $(CLIENT) chromium  ## draw the pictures of docs/images/ anew
 	$(DEV)/bin/python -m tests.browser.screenshots $(ARGS)

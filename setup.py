@@ -2,6 +2,8 @@
 
 ASTRAGAL_PURE=1      do not even try to compile
 ASTRAGAL_COMPILED=1  fail when it cannot be compiled
+ASTRAGAL_PROFILED=1  compile twice; games are played in between, so that the compiler knows which ways are taken
+                     (docs/decisions/0017-taught-by-games.md)
 """
 
 import os
@@ -10,12 +12,15 @@ import shlex
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import CompileError, LinkError
 
 # The modules that are compiled, one a line (tests/house/test_builds.py says what is left out, and why).
 COMPILED = Path(__file__).with_name("compiled.txt")
@@ -25,6 +30,7 @@ QUESTIONS = {"clean", "dist_info", "egg_info", "sdist"}
 
 PURE = os.environ.get("ASTRAGAL_PURE") == "1"
 MUST_COMPILE = os.environ.get("ASTRAGAL_COMPILED") == "1"
+PROFILED = os.environ.get("ASTRAGAL_PROFILED") == "1"
 
 
 def compiled_modules() -> list[str]:
@@ -55,7 +61,7 @@ def extensions() -> list[Extension]:
 
 
 def is_core(extension: Extension) -> bool:
-    return any(Path(source).name.startswith("__native") for source in extension.sources)
+    return any("__native" in Path(source).name for source in extension.sources)
 
 
 def without_compiled_core() -> list[Extension]:
@@ -81,7 +87,7 @@ RUN_ONCE = """\
 #if defined(__clang__)
 #define RUN_ONCE __attribute__((optnone))
 #elif defined(__GNUC__)
-#define RUN_ONCE __attribute__((optimize("O0")))
+#define RUN_ONCE __attribute__((optimize("O0"), no_profile_instrument_function))
 #else
 #define RUN_ONCE
 #endif
@@ -114,6 +120,33 @@ def has_link_time_optimiser() -> bool:
             return False
 
 
+# --- taught by games ------------------------------------------------------------------------------------------------
+
+COUNT = ["-fprofile-generate"]  # how often each way is taken: written beside the object file when the program ends
+# What makes up the last hundredth of all that was counted is usually translated to be small, not fast: a whole game.
+ALL_GAMES_ARE_HOT = ["--param", "hot-bb-count-ws-permille=999"]
+# Where nobody has been, nothing is known, and the compiler does as usual. A profile that is not found is an error: else
+# it would do without, and say nothing.
+AS_COUNTED = ["-fprofile-use", "-fprofile-partial-training", "-Werror=missing-profile", *ALL_GAMES_ARE_HOT]
+GAMES = Path("tools", "exercise.py")
+MARK = Path("astragal", "build.txt")  # what such a build says of itself (astragal/build.py)
+
+
+@contextmanager
+def more_flags(core: Extension, flags: list[str]) -> Iterator[None]:
+    usual = core.extra_compile_args, core.extra_link_args
+    core.extra_compile_args, core.extra_link_args = ([*those, *flags] for those in usual)
+    yield
+    core.extra_compile_args, core.extra_link_args = usual
+
+
+def play_games(package: Path) -> None:
+    """With the package in this folder, by this Python with whatever is installed there."""
+    usual = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    environment = {**usual, "PYTHONPATH": str(package.resolve()), "PYTHONHASHSEED": "0"}
+    subprocess.run([sys.executable, "-P", str(GAMES)], env=environment, check=True)
+
+
 # --- all or nothing -------------------------------------------------------------------------------------------------
 
 
@@ -125,6 +158,11 @@ class BuildAllOrNothing(build_ext):
         self.parallel = self.parallel or CORES
 
     def run(self) -> None:
+        mark = Path(self.build_lib) / MARK
+        mark.unlink(missing_ok=True)
+        if PROFILED and self.extensions and self.can_be_taught():
+            mark.write_text("compiled core, profile-guided\n", encoding="utf-8")
+            return
         try:
             super().run()
         except Exception:
@@ -133,6 +171,29 @@ class BuildAllOrNothing(build_ext):
             for path in self.get_outputs():
                 Path(path).unlink(missing_ok=True)
             self.extensions = without_compiled_core()
+
+    def can_be_taught(self) -> bool:
+        """Compile what counts, play with it, and compile as it was counted. False if that cannot be done here."""
+        [core] = [extension for extension in self.extensions if is_core(extension)]
+        if sys.platform == "win32" or not has_link_time_optimiser():
+            return without_profile("this takes GNU's C compiler")
+        self.force = True
+        for counted_before in Path(self.build_temp).rglob("*.gcda"):
+            counted_before.unlink()
+        try:
+            with more_flags(core, COUNT):
+                super().run()
+            play_games(Path(self.build_lib))
+            with more_flags(core, AS_COUNTED):
+                self.build_extension(core)
+        except (CompileError, LinkError, OSError, subprocess.CalledProcessError) as problem:
+            return without_profile(str(problem))
+        return True
+
+
+def without_profile(why: str) -> bool:
+    print(f"warning: the compiler is not taught by games: {why}; the core is compiled as usual", file=sys.stderr)
+    return False
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAllOrNothing})

@@ -20,6 +20,7 @@ from astragal.commands.calibrate import calibrate
 from astragal.commands.games import games
 from astragal.commands.lab import lab
 from astragal.commands.learn import learn
+from astragal.commands.learning.dataset import dataset
 from astragal.commands.play import LATEST, play
 from astragal.commands.replay import replay
 from astragal.commands.report import report_moment
@@ -98,6 +99,7 @@ app.command()(arena)
 app.command()(lab)
 app.command()(train)
 app.command()(calibrate)
+app.command()(dataset)
 app.command()(bench)
 app.command()(serve)
 app.command()(verify)

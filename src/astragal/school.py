@@ -9,6 +9,7 @@ from pathlib import Path
 from astragal.engine.lessons.directions import BadLesson
 from astragal.engine.lessons.lesson import Lesson, read_lesson
 from astragal.engine.showing.guidance import CHAPTERS
+from astragal.engine.showing.words import ENGINE, LANGUAGES, load
 from astragal.games import catalogue
 
 FOLDER = "lessons"
@@ -55,27 +56,34 @@ def files_of(game: str, where: str = FOLDER) -> dict[str, str]:
     return {name: found[name].read_text(encoding="utf-8") for name in sorted(found)}
 
 
+def lesson(name: str, lang: str = "en") -> Lesson:
+    """Raises `NoLesson`, and `BadLesson` if it cannot be taught: in this language it is said why."""
+    try:
+        return taught(name)
+    except BadLesson:
+        return read_anew(name, lang)
+
+
 @cache
-def lesson(name: str) -> Lesson:
-    """Raises `NoLesson`, and `BadLesson` if it cannot be taught."""
+def taught(name: str) -> Lesson:
+    return read_anew(name, LANGUAGES[0])
+
+
+def read_anew(name: str, lang: str) -> Lesson:
     game, _, file = name.partition("/")
     where, _, file = (f"{FOLDER}/{file}" if "/" not in file else file).partition("/")
     text = files_of(game, where).get(file) if game in catalogue.names() and where in (FOLDER, EXAMPLES) else None
     if text is None:
         raise NoLesson(name)
-    found = of_its_own_game(name, game, text)
-    if where == EXAMPLES and chapter_of(found) not in CHAPTERS:
-        raise BadLesson(1, f"An example is called by its chapter first: {', '.join(CHAPTERS)}.")
-    return found
-
-
-def of_its_own_game(name: str, game: str, text: str) -> Lesson:
-    found = read_lesson(name, text, catalogue.box)
+    say = load(ENGINE, lang).say
+    found = read_lesson(name, text, catalogue.box, lang)
     if found.files.name != game:
-        raise BadLesson(1, f"This lesson of {game} is played in {found.files.name}.")
+        raise BadLesson(1, say("lesson.other_game", game=game, other=found.files.name))
+    if where == EXAMPLES and chapter_of(found) not in CHAPTERS:
+        raise BadLesson(1, say("lesson.chapter", known=", ".join(CHAPTERS)))
     return found
 
 
-def in_file(path: Path) -> Lesson:
+def in_file(path: Path, lang: str = "en") -> Lesson:
     """A lesson that somebody is writing. Raises `BadLesson`, `OSError` and `UnicodeDecodeError`."""
-    return read_lesson(path.stem, path.read_text(encoding="utf-8"), catalogue.box)
+    return read_lesson(path.stem, path.read_text(encoding="utf-8"), catalogue.box, lang)

@@ -74,10 +74,11 @@ def follow(tree: Path, step: Step) -> None:
         lines.append("\n\n" + step.text)
     else:
         at = [number for number, line in enumerate(lines) if step.anchor in line]
-        assert at, (
-            f"{step.file} has no line with {step.anchor!r}, as “Add a card” in CONTRIBUTING.md says: mend the page."
+        assert len(at) == 1, (
+            f"{step.file} has {len(at)} lines with {step.anchor!r}; “Add a card” in CONTRIBUTING.md must name one that "
+            "stands there once: mend the page."
         )
-        place = at[-1] if step.where == "behind" and step.anchor.endswith(":") else at[0]
+        (place,) = at
         lines[place : place + (step.where == "in place of")] = []
         lines.insert(place + (step.where == "behind"), step.text)
     path.write_text("".join(lines), encoding="utf-8")

@@ -48,7 +48,7 @@ INTERPRETED = {
     "bots": ["chances", "own", "roster", "weights"],
     "engine": ["conformance", "vecs"],
     "engine/records": ["numbers", "position", "reading", "record", "report", "scripted", "writing"],
-    "engine/showing": ["guidance", "markup", "news", "pen", "refused", "rulings", "story", "view_types"],
+    "engine/showing": ["book", "guidance", "markup", "news", "pen", "refused", "rulings", "story", "view_types"],
     "games/*": [
         "checking",
         "defaults",
@@ -63,7 +63,7 @@ INTERPRETED = {
     "games/*/records": ["measures", "notation", "position", "scenario", "scenario_words"],
     "games/*/showing": ["pieces", "reference", "rulings", "spaces", "story", "view_types"],
 }
-ELSEWHERE = ["arena/play.py", "arena/speed/loops.py", "arena/training/selfplay.py"]
+ELSEWHERE = ["arena/play.py", "arena/speed/loops.py", "arena/training/selfplay.py", "envs/core.py"]
 
 
 def imported(path: Path) -> set[str]:

@@ -351,7 +351,7 @@ def test_a_damaged_save_is_refused_and_kept(machine: Machine) -> None:
 def test_the_help_lists_the_bots(machine: Machine) -> None:
     shown = " ".join(machine.run("play", "--help").stdout.split())
     assert "Levels of bots, the weakest first: apprentice, smith, champion, demigod, titan." in shown
-    assert "Bots by their names: random, careless, greedy, search, learned, expert." in shown
+    assert "Bots by their names: random, careless, greedy, search, learned, expert, learned@1, expert@1." in shown
 
 
 @pytest.mark.parametrize("args", [["play", "--plain"], ["simulate", "dice_forge", "--games", "2"], ["play", "--help"]])

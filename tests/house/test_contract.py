@@ -10,6 +10,7 @@ from astragal.games.dice_forge.facts import reasons as dice_forge_reasons
 from astragal.games.dice_forge.facts import setups as dice_forge_setups
 from astragal.games.dice_forge.judging import features as dice_forge_features
 from astragal.games.dice_forge.judging import judge as dice_forge_judge
+from astragal.games.dice_forge.judging import observation as dice_forge_observation
 from astragal.games.dice_forge.records import figures as dice_forge_figures
 from astragal.games.dice_forge.records import notation as dice_forge_notation
 from astragal.games.dice_forge.records import scenario as dice_forge_scenario
@@ -23,6 +24,7 @@ from astragal.games.titan_dice.facts import reasons as titan_dice_reasons
 from astragal.games.titan_dice.facts import setups as titan_dice_setups
 from astragal.games.titan_dice.judging import features as titan_dice_features
 from astragal.games.titan_dice.judging import judge as titan_dice_judge
+from astragal.games.titan_dice.judging import observation as titan_dice_observation
 from astragal.games.titan_dice.records import figures as titan_dice_figures
 from astragal.games.titan_dice.records import notation as titan_dice_notation
 from astragal.games.titan_dice.records import scenario as titan_dice_scenario
@@ -34,7 +36,9 @@ from astragal.games.titan_dice.showing import view as titan_dice_view
 from astragal.games.treasure_bell.facts import kinds as treasure_bell_kinds
 from astragal.games.treasure_bell.facts import reasons as treasure_bell_reasons
 from astragal.games.treasure_bell.facts import setups as treasure_bell_setups
+from astragal.games.treasure_bell.judging import features as treasure_bell_features
 from astragal.games.treasure_bell.judging import judge as treasure_bell_judge
+from astragal.games.treasure_bell.judging import observation as treasure_bell_observation
 from astragal.games.treasure_bell.judging import reflexes as treasure_bell_reflexes
 from astragal.games.treasure_bell.records import figures as treasure_bell_figures
 from astragal.games.treasure_bell.records import notation as treasure_bell_notation
@@ -56,7 +60,12 @@ FIGURES: list[records.Figures] = [dice_forge_figures, titan_dice_figures, treasu
 TOLD_FIGURES: list[records.ToldFigures] = [treasure_bell_figures]
 SCENARIO: list[records.ScenarioFile] = [dice_forge_scenario, titan_dice_scenario, treasure_bell_scenario]
 JUDGE: list[judging.JudgeOwed] = [dice_forge_judge, titan_dice_judge, treasure_bell_judge]
-FEATURES: list[judging.Features] = [dice_forge_features, titan_dice_features]
+FEATURES: list[judging.Features] = [dice_forge_features, titan_dice_features, treasure_bell_features]
+OBSERVATIONS: list[judging.Observation] = [
+    dice_forge_observation,
+    titan_dice_observation,
+    treasure_bell_observation,
+]
 REFLEXES: list[judging.ReflexesFile] = [treasure_bell_reflexes]
 VIEW: list[showing.View] = [dice_forge_view, titan_dice_view, treasure_bell_view]
 BOARD: list[showing.Board] = [dice_forge_board, titan_dice_board, treasure_bell_board]

@@ -16,6 +16,7 @@ PAGES = [
     "CONTRIBUTING.md",
     "docs/researching.md",
     "docs/bots.md",
+    *(f"docs/environments/{page}.md" for page in ("README", "dice_forge", "titan_dice", "treasure_bell")),
     "docs/playing.md",
     "docs/protocol.md",
     "docs/reviewing.md",
@@ -62,7 +63,8 @@ def files_of(game: str) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize(
-    ("chapter", "package"), [("The table's server", "table"), ("The arena", "arena"), ("The review", "review")]
+    ("chapter", "package"),
+    [("The table's server", "table"), ("The arena", "arena"), ("The review", "review"), ("The environments", "envs")],
 )
 def test_every_file_of_a_package_is_on_its_map(chapter: str, package: str) -> None:
     page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")

@@ -66,6 +66,13 @@ BROKEN = {
         'def reference(lang: str) -> dict[str, str]:\n    return {"setups": lang}\n\n\ndef events_text(',
         "view.reference('en') has no list of setups.",
     ),
+    "parts": (
+        "view.py",
+        "def events_text(",
+        "def reference(lang: str) -> dict[str, list[object]]:\n"
+        '    return {"setups": [], "options": [], "parts": [{"id": "dice"}]}\n\n\ndef events_text(',
+        "view.reference('en') has a part {'id': 'dice'}; a part has id, name, chapter, one, pictured, ",
+    ),
     "question": (
         "words.fr.json",
         '"question"',

@@ -27,6 +27,7 @@ from astragal.engine.drivers import Dice
 from astragal.engine.session import begin
 from astragal.engine.showing.words import load
 from astragal.games.catalogue import box
+from astragal.table.rooms.offers import game_offered
 
 pig, names = box("pig"), ["Ann", "Bob"]
 session = begin(pig.new_game(2, None, ["target=20"]), Dice(1), listen=True)
@@ -43,6 +44,9 @@ assert [sum(points[seat] for source in story["sources"] for points in source["po
 assert pig.board.tell(g, words, names)[:2] == [f"Ann: {g.score(0)}", f"Bob: {g.score(1)}"]
 assert pig.view.reference("fr")["values"][0]["name"] == "Points pour gagner"
 assert not pig.has("features")
+parts = {lang: [part["name"] for part in game_offered(pig, lang)["parts"]] for lang in ("en", "fr")}
+assert parts["en"] == ["Setups", "Options", "The target"]
+assert parts["fr"] == ["Mises en place", "Options", "Le but à atteindre"]
 """
 SCENARIO = """
 from astragal.testing import BadRecord, scenario

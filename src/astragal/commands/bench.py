@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Column, Table
 
 from astragal import build
-from astragal.arena.speed import against, measuring, rivals
+from astragal.arena.speed import against, measuring, review_speed, rivals
 from astragal.arena.speed.measuring import CannotMeasure, Figures, Measurement
 from astragal.commands.refusal import refusals, refuse, whole_number
 from astragal.games.catalogue import box, names, packages
@@ -27,11 +27,17 @@ def bench(
     rounds: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="How often everything is measured; the median counts.")
     ] = 5,
-    peers: Annotated[bool, typer.Option("--peers", help="Measure catanatron and OpenSpiel's backgammon too.")] = False,
+    peers: Annotated[
+        bool, typer.Option("--peers", help="Measure catanatron, and OpenSpiel's backgammon and pig too.")
+    ] = False,
     sketch: Annotated[Path | None, typer.Option(help="Measure the sketch in this folder too.")] = None,
     server: Annotated[bool, typer.Option("--server", help="Measure how much the table's server bears too.")] = False,
     browser: Annotated[
         bool, typer.Option("--browser", help="Measure the table in a browser too; needs playwright and Chromium.")
+    ] = False,
+    review: Annotated[
+        bool,
+        typer.Option("--review", help="Measure how long the account of a game takes too, where a network knows it."),
     ] = False,
     scale: Annotated[float, typer.Option(help="Make every run so many times as long.")] = 1.0,
     other: Annotated[
@@ -66,8 +72,10 @@ def bench(
         figures |= server_figures(notes)
     if browser:
         figures |= browser_figures(notes)
+    if review:
+        figures |= review_speed.figures(names() if game is None else [game])
     if as_json:
-        about = {"build": build_name(), "rounds": rounds, "notes": notes}
+        about = {"build": build.name(), "rounds": rounds, "notes": notes}
         print(json.dumps(about | figures, indent=2))
     else:
         show(figures, rounds, notes)
@@ -100,7 +108,7 @@ def bench_against(place: Path, games: list[str], arguments: list[str], how_many:
     rows = against.compared(all_rounds)
     notes = [f"Not the same games: {name}." for name in against.other_games(all_rounds[0])]
     if as_json:
-        about = {"build": build_name(), "against": str(place), "rounds": how_many, "notes": notes}
+        about = {"build": build.name(), "against": str(place), "rounds": how_many, "notes": notes}
         print(json.dumps(about | {row.key: row._asdict() for row in rows}, indent=2))
     else:
         show_compared(rows, place, how_many, notes)
@@ -168,14 +176,14 @@ def ratios(all_rounds: list[Figures]) -> Figures:
         ours = f"{COMPARED}.4p.decisions_per_s"
         if key in measured and ours in measured:
             found[f"{name}.ratio"] = measuring.median_ratio(all_rounds, ours, key)
+        key = f"{name}.from_python.decisions_per_s"
+        ours = f"{COMPARED}.stepped_from_python_per_s"
+        if key in measured and ours in measured:
+            found[f"{name}.from_python.ratio"] = measuring.median_ratio(all_rounds, ours, key)
     return found
 
 
 # --- for people -----------------------------------------------------------------------------------------------------
-
-
-def build_name() -> str:
-    return "compiled" if build.compiled() else "interpreted"
 
 
 def show(figures: Figures, rounds: int, notes: list[str]) -> None:

@@ -31,6 +31,10 @@ def calibrate(
     seed: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="The same seed plays the same games.")
     ] = 1000,
+    throws: Annotated[
+        int,
+        typer.Option(metavar="N", parser=whole_number, help="Throws of the dice for each answer that a player weighs."),
+    ] = 1,
     jobs: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="Processes; 0: one for each processor core.")
     ] = 0,
@@ -48,8 +52,9 @@ def calibrate(
         wanted = network or networks[0]
         if wanted not in networks:
             refuse(f"{game} has no network called {wanted!r}; there are: {', '.join(networks)}.")
-        if games < 1:
-            refuse(f"--games must be at least 1, not {games}.")
+        for what, number in (("games", games), ("throws", throws)):
+            if number < 1:
+                refuse(f"--{what} must be at least 1, not {number}.")
         for what, number in (("jobs", jobs), ("seed", seed)):
             if number < 0:
                 refuse(f"--{what} cannot be negative, and {number} was given.")
@@ -63,7 +68,8 @@ def calibrate(
 
     path = weights_file or weights.path_of(game, wanted, weights.NEWEST)
     parts = [
-        outcomes.Part(game, wanted, False, seed, at, min(PART, games - at), POSITIONS) for at in range(0, games, PART)
+        outcomes.Part(game, wanted, False, seed, at, min(PART, games - at), POSITIONS, throws)
+        for at in range(0, games, PART)
     ]
     try:
         stored = weights.read(path)

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import typer
 
 from astragal import school
+from astragal.commands.play import run_live
 from astragal.engine.lessons.directions import BadLesson
 from astragal.engine.lessons.draft import drafted
 from astragal.engine.lessons.lesson import Compared, Lesson
@@ -31,7 +32,6 @@ from astragal.terminal.voice import Voice
 
 KEPT: Final = "lessons.json"  # how far somebody is in each lesson
 WRONG: Final = 1
-LONGEST_ANSWER: Final = 1 << 16  # an entry above it is a command, with the time of its arrival
 PLAY_ON: Final = ("p", "play", "j", "jouer")
 
 
@@ -64,9 +64,9 @@ def find(name: str, lang: str) -> Lesson:
     known += [one for one in school.example_names() if name == one]
     try:
         if known:
-            return school.lesson(known[0])
+            return school.lesson(known[0], lang)
         if Path(name).is_file():
-            return school.in_file(Path(name))
+            return school.in_file(Path(name), lang)
         raise Complaint(say("learn.none", name=name, known=", ".join(school.names())))
     except BadLesson as bad:
         raise Complaint(say("learn.bad", name=name, number=bad.number, problem=bad.sentence)) from None
@@ -113,8 +113,6 @@ def draft_of(path: Path, lang: str) -> str:
     recorded = start.read_record(path, lang, "replay.bad_record")
     if not recorded.lines:
         raise Complaint(load(OWN_WORDS, lang).say("learn.nothing_played", path=path))
-    if recorded.session(None).stop == ARRIVING or recorded.entries[-1] > LONGEST_ANSWER:
-        raise Complaint(load(OWN_WORDS, lang).say("learn.real_time", path=path))
     return drafted(recorded, record_in(path.read_text(encoding="utf-8")))
 
 
@@ -158,15 +156,25 @@ def go_on(lesson: Lesson, lang: str, plain: bool, voice: Voice) -> None:
     say = load(OWN_WORDS, lang).say
     following = after(lesson)
     title = find(following, lang).title[lang] if following else ""
+    can_draw = isinstance(voice, Screen)
+    is_free = lesson.goes_on and (can_draw or not is_in_real_time(lesson))
     try:
-        wanted = input(say("learn.what_now", free=int(lesson.goes_on), title=title)).strip().casefold()
+        wanted = input(say("learn.what_now", free=int(is_free), title=title)).strip().casefold()
     except (EOFError, KeyboardInterrupt):
         return
-    if lesson.goes_on and wanted in PLAY_ON:
+    if is_free and wanted in PLAY_ON:
         sitting = start.from_lesson(lesson, lang)
-        play(sitting, voice, Companion(sitting, is_on=True, from_a_lesson=True))
+        companion = Companion(sitting, is_on=True, from_a_lesson=True)
+        if is_in_real_time(lesson):
+            run_live(sitting, None, can_draw, companion)
+        else:
+            play(sitting, voice, companion)
     elif following and not wanted:
         begin(find(following, lang), False, lang, plain)
+
+
+def is_in_real_time(lesson: Lesson) -> bool:
+    return Pupil(lesson, len(lesson.steps)).session.stop == ARRIVING
 
 
 def after(lesson: Lesson) -> str | None:

@@ -45,6 +45,10 @@ def serve(
     plain_frames: Annotated[
         bool, typer.Option("--plain-frames", help="Leave sockets to uvicorn: slower, with nothing of our own.")
     ] = False,
+    beacon: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Rounds of a public beacon, which you have written there as they come."),
+    ] = None,
     log_level: Annotated[str, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = "info",
     json_logs: Annotated[
         bool, typer.Option("--json-logs", help="Lines of JSON on standard error, instead of plain ones.")
@@ -92,7 +96,11 @@ def serve(
         refuse(f"--no-quotas-for takes networks like 10.1.0.0/16 or 2001:db8::/32, not {', '.join(free)}.")
     as_json = json_logs or log_json  # which is what it was called before
     try:
-        run(Wanted(host, port, url, settings, workers, keep_days, log_level, as_json, opens, plain_frames, log_file))
+        run(
+            Wanted(
+                host, port, url, settings, workers, keep_days, log_level, as_json, opens, plain_frames, log_file, beacon
+            )
+        )
     except IsServed as problem:
         if not opens or not problem.address:
             refuse(str(problem))

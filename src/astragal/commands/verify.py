@@ -48,22 +48,28 @@ def verify(
 
 
 def compared(word: str, file: Path | None, lang: str) -> int:
-    """Is the round of a beacon in these dice the one that was published? Whoever could choose it last could choose the
-    dice: as long as nobody has compared it, nothing is proved."""
+    """Is the round of a beacon in these dice the one that was published, and did it come when the last seat was taken?
+    Whoever could choose it last could choose the dice: as long as nobody has compared it, nothing is proved."""
     say = load(OWN, lang).say
-    number = beacon.number_of(word)
-    published = rounds_in(file, lang).get(number) if file else None
-    if published is None:
+    number, randomness, seated = beacon.parts_of(word)
+    chain, rounds = published_in(file, lang) if file else beacon.Published(None, {})
+    if number not in rounds:
         print(say("verify.no_round", round=number))
         return NOT_WHOLLY
-    fits = published.word == word
-    print(say("verify.round" if fits else "verify.wrong_round", round=number, path=file))
-    return 0 if fits else NOT_PROVED
+    if rounds[number].randomness != randomness:
+        print(say("verify.wrong_round", round=number, path=file))
+        return NOT_PROVED
+    if chain is None:
+        print(say("verify.no_chain", round=number, path=file))
+        return NOT_WHOLLY
+    later = chain.time_of(number) - seated
+    print(say("verify.round" if later > 0 else "verify.early_round", round=number, path=file, later=abs(later)))
+    return 0 if later > 0 else NOT_PROVED
 
 
-def rounds_in(file: Path, lang: str) -> dict[int, beacon.Round]:
+def published_in(file: Path, lang: str) -> beacon.Published:
     try:
-        return beacon.read_rounds(read_text(file, lang))
+        return beacon.read_published(read_text(file, lang))
     except beacon.BadRound as bad:
         raise Complaint(load(OWN, lang).say("verify.bad_round", path=file, number=bad.line)) from None
 

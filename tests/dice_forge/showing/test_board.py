@@ -213,8 +213,10 @@ def test_a_hero_shows_ancient_shards_and_what_his_allegiance_is_worth() -> None:
     g = game_of(random_session("discovery_titans", 2, seed=1, answers=4))
     hero = g.heroes[0]
     hero.ancient, hero.allegiance, hero.glory = 4, 10, 20
+    hero.own_rows()
     hero.cards[BLACKSMITHS_SCEPTER] = 2
     hero.scepters = 6 | 3 << 4
+    g.own_rows()
     g.memories[0] = 3 | 0 << 3 | 1 << 4
     table = "\n".join(markup.bare(line) for line in board.draw(g, words(), NAMES[:2], 120, 0))
     assert "●●●●·· 4/6   Allegiance −7V · zone T2" in table
@@ -228,6 +230,7 @@ def test_a_hero_shows_ancient_shards_and_what_his_allegiance_is_worth() -> None:
 
 def test_a_companion_shows_what_it_would_bring() -> None:
     g = game_of(random_session("discovery_goddess", 2, seed=1, answers=4))
+    g.heroes[0].own_rows()
     g.heroes[0].cards[COMPANION] = 2
     g.heroes[0].companions = 3 | 7 << 4
     table = "\n".join(markup.bare(line) for line in board.draw(g, words(), NAMES[:2], 120, 0))

@@ -328,6 +328,7 @@ def test_scepters_companions_and_memories_are_shown() -> None:
     cards[CARD_NUMBER["companion"]] = 2
     fields = {"scepters": 6 | 4 << 4, "companions": 3 | state.COMPANION_IS_CASHED << 4}
     state.restore_hero(hero, fields, [int(face) for face in hero.faces], cards)
+    g.own_rows()
     g.memories[3] = 7 | 1 << 3 | 2 << 4  # yellow, on island 7, with the side of Loyalty, of the second hero
     seen = view(session, None, "en", HEROES)
     bob = seen["heroes"][1]

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from astragal.engine.drivers import RandomDriver
-from astragal.engine.game import Event, Game
+from astragal.engine.game import NOBODY, Event, Game
 from astragal.engine.pairs import first_of, pair, second_of
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.allegiance import TRACK
@@ -64,6 +64,20 @@ def test_nobody_has_less_than_nothing_nor_more_than_fits(way: Way, seed: int) ->
             assert hero.glory >= 0
             assert hero.hammer_room() >= 0
             assert min(hero.cerberus, hero.tritons) >= 0
+
+
+@SETTINGS
+@given(ANY_WAY, SEEDS)
+def test_whoever_of_a_game_and_its_copy_goes_on_leaves_the_other_as_it_was(way: Way, seed: int) -> None:
+    setup, seats, options = way
+    g: Game = new_game(seats, setup, options).clone(RandomDriver(seed, seed + 1))
+    while not g.over:
+        before = g.snapshot()
+        kept, ahead = g.clone(NOBODY), g.clone(RandomDriver(seed + 2, seed + 3))
+        ahead.step()
+        assert g.snapshot() == before
+        g.step()
+        assert kept.snapshot() == before
 
 
 @settings(SETTINGS, max_examples=15)

@@ -10,7 +10,7 @@ class Decided(NamedTuple):
     """A row of a game's table of rulings."""
 
     id: str  # its sentence is `ruling.{id}`
-    number: str  # on its page
+    number: str  # on its page; its heading there, if it has none
     things: str  # what it is about, as "card:satyrs face:mirror"; "treasure:*": all of that sort
     option: str = ""  # with which it is played otherwise
 

@@ -165,7 +165,16 @@ def _card(card: str, words: Words) -> CardEntry:
 
 
 def name_of(sort: str, thing: str, words: Words) -> str:
-    return words.noun(f"card.{thing}", "title") if sort == "card" else words.noun(f"face.{thing}")
+    """Of what a ruling is about."""
+    if sort == "card":
+        return words.noun(f"card.{thing}", "title")
+    if sort == "space":
+        return spaces.space_name(int(thing), words)
+    if sort == "track":
+        return spaces.track_name(SPACE_NAMES.index(thing), words)
+    if sort == "sanctuary":
+        return words.noun(f"place.{thing}")
+    return words.noun("die.celestial" if (sort, thing) == ("celestial", "die") else f"{sort}.{thing}")
 
 
 def _option(option: str, words: Words) -> Option:

@@ -109,7 +109,8 @@ def reference(lang: str) -> Reference:
 
 
 def name_of(sort: str, thing: str, words: Words) -> str:
-    return words.noun(f"card.{thing}" if sort == "card" else f"face.{thing}")
+    """Of what a ruling is about; a creature is called as its face."""
+    return words.noun(f"{'face' if sort == 'creature' else sort}.{thing}")
 
 
 def _entry(thing: str, name: str, text: str) -> Entry:

@@ -4,12 +4,17 @@ import { entryOf, type BaseView, type GameInfo, type Printed } from "../../lib/g
 import { settings } from "../../lib/settings.svelte";
 import type { Thing } from "../../messages";
 import { onTable } from "./onTable";
-import { pictureOf } from "./pictures";
+import { pictureOf, withoutSeat } from "./pictures";
 import type { CardEntry } from "./reference";
 import type { View } from "./view";
 
+/** What lies beside a card is told by it. */
+const CARDS: Record<string, string> = { hammer: "blacksmiths_hammer", scepter: "blacksmiths_scepter", companion: "companion" };
+
 /** A card or a face, wherever it lies: its picture tells which one it is. */
 export function known(thing: Thing, view: BaseView): Thing {
+  const card = thing.thing === "token" ? withoutSeat(thing.id) : CARDS[thing.thing];
+  if (card) return { thing: "card", id: card };
   const picture = onTable(view as View, thing) ?? pictureOf(thing);
   const [, sort, id] = /^(card|face)-(.+)$/.exec(picture ?? "") ?? [];
   return sort && id ? { thing: sort, id } : thing;

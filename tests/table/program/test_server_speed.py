@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from astragal.arena.speed.server_figures import Scale, after_restarts, row, under_misuse
+from astragal.arena.speed.server_figures import Scale, after_restarts, by_servers, parts_asked_for, row, under_misuse
 from astragal.arena.speed.server_speed import Size, from_rest, idle, serving, under_load
 
 
@@ -19,6 +19,12 @@ def test_the_bench_plays_at_a_server_and_says_how_much_it_bears(tmp_path: Path) 
         assert figures["frames_per_move"] > 2  # of the last moves perhaps not all have come
         assert from_rest(server, tables)["restart_s"] > 0
         assert idle(server, tables, 20).keys() == {"memory_with_20_idle_sockets_mb"}
+
+
+def test_a_part_of_the_figures_can_be_measured_alone() -> None:
+    assert parts_asked_for(["servers"]) == [by_servers]
+    assert parts_asked_for(["before"]) == []
+    assert len(parts_asked_for([])) == 5
 
 
 @pytest.mark.nightly

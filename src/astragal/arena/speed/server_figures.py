@@ -1,10 +1,11 @@
 """One table of what a server bears, and how that grows:
 
-    python -m astragal.arena.speed.server_figures [--before COMMIT …] [--scale 1] [--json FILE]
+    python -m astragal.arena.speed.server_figures [--only PART …] [--before COMMIT …] [--scale 1] [--json FILE]
 
 With 50, 200 and 800 tables, with 2,500 sockets, with 1, 2 and 3 servers on one PostgreSQL; what other people notice of
 one who misuses everything; how soon after a restart somebody who is there is answered; and the processor time of a move
-beside that of the same server before some commit, in turn. On two cores, with nothing else to do, a quarter of an hour.
+beside that of the same server before some commit, in turn. On two cores, with nothing else to do, a quarter of an hour;
+a part of it (`--only servers`) at most five minutes.
 """
 
 import asyncio
@@ -17,7 +18,7 @@ import sys
 import threading
 import time
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
@@ -244,17 +245,35 @@ def environment_of(commit: str) -> str:
 
 # --- the table ------------------------------------------------------------------------------------------------------
 
+Part = Callable[[Scale], Iterator[tuple[str, Figures]]]
+
+PARTS: Final[dict[str, list[Part]]] = {
+    "tables": [by_tables],
+    "sockets": [by_sockets],
+    "servers": [by_servers],
+    "misuse": [under_misuse],
+    "restarts": [after_restarts],
+    "before": [],  # nothing but former commits
+}
+
+
+def parts_asked_for(only: list[str]) -> list[Part]:
+    """All, if nothing is said."""
+    return [part for name in only or PARTS for part in PARTS[name]]
+
 
 def main() -> None:
     parser = ArgumentParser(description="One table of what a server bears.")
+    parser.add_argument("--only", action="append", default=[], choices=PARTS, help="not everything, but this part")
     parser.add_argument("--before", metavar="COMMIT", action="append", default=[], help="compare with this commit, too")
     parser.add_argument("--scale", type=float, default=1.0, help="so many times as long, and so many tables")
     parser.add_argument("--json", metavar="FILE", help="all figures, into this file")
     asked = parser.parse_args()
     allow_many_files()
     scale, found = Scale(asked.scale), {}
-    parts = [by_tables, by_sockets, by_servers, under_misuse, after_restarts]
-    measured = [part(scale) for part in parts] + [beside(commit, scale) for commit in asked.before]
+    measured = [part(scale) for part in parts_asked_for(asked.only)] + [
+        beside(commit, scale) for commit in asked.before
+    ]
     print("|".join(["", "what", *SHOWN, f"at {AT_RATE}: p99_ms", "processor_ms_per_move", ""]))
     print("|---" * (len(SHOWN) + 3) + "|")
     for rows in measured:

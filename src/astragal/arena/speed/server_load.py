@@ -2,7 +2,7 @@
 
     python -m astragal.arena.speed.server_load PORT TABLES SEED
 
-makes the tables and prints which (and as many others, at which they go on when a game is over); then for every line
+makes the tables and prints which (and others, at which they go on when a game is over); then for every line
 `SECONDS RATE` that comes in it plays so long (RATE: moves a second, 0 for as many as possible), and prints what it saw.
 All that in lines of JSON. As lean as can be, because it shares the machine with the server: it decodes only what it
 needs, and speaks WebSocket itself.
@@ -24,6 +24,7 @@ from msgspec.json import Decoder
 
 WARM = 1.0  # seconds that are not counted
 PATIENCE = 60.0
+SPARE = 150  # tables at least at which nobody plays yet: a fast server ends a hundred games in a second
 SOON = 0.2  # seconds after which somebody who was refused tries again
 HELLO = b'{"t":"hello"}'
 TOO_MANY_REQUESTS = 429
@@ -314,7 +315,7 @@ async def main(port: int, tables: int, seed: int) -> None:
     crowd = Crowd()
     choice = random.Random(seed)
     made: list[str] = []
-    for number in range(2 * tables):
+    for number in range(tables + max(tables, SPARE)):
         table, cookies = make_table(port, 10_000 * seed + number)
         made.append(table)
         party = Party(crowd)

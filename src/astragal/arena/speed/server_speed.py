@@ -26,6 +26,7 @@ from astragal.arena.speed.measuring import CannotMeasure, Figures
 from astragal.arena.speed.server_load import Frames, Visitor, connected
 
 GENERATORS = 2
+PLAYERS = ["-m", "astragal.arena.speed.server_load"]  # those who play: what Python runs, with port, tables, number
 AT_RATE = 1550  # moves a second, offered evenly: so that 1,500 are made
 READY_WITHIN = 60.0
 WARM = 1.0
@@ -167,13 +168,15 @@ def under_load(servers: list[Server], size: Size) -> tuple[list[str], Figures]:
 
 
 @contextmanager
-def crowds(servers: list[Server], tables: int) -> Iterator[tuple[list[Generator], list[str]]]:
+def crowds(
+    servers: list[Server], tables: int, players: Sequence[str] = PLAYERS
+) -> Iterator[tuple[list[Generator], list[str]]]:
     """Those who play, at all servers alike; and their tables."""
     made: list[str] = []
     with ExitStack() as stack:
         how_many = max(GENERATORS, len(servers))
         generators = [
-            stack.enter_context(generator(servers[number % len(servers)], tables // how_many, number + 1))
+            stack.enter_context(generator(servers[number % len(servers)], tables // how_many, number + 1, players))
             for number in range(how_many)
         ]
         for one in generators:
@@ -186,15 +189,8 @@ def crowds(servers: list[Server], tables: int) -> Iterator[tuple[list[Generator]
 
 
 @contextmanager
-def generator(server: Server, tables: int, number: int) -> Iterator[Generator]:
-    command = [
-        sys.executable,
-        "-m",
-        "astragal.arena.speed.server_load",
-        str(server.port),
-        str(tables),
-        str(number),
-    ]
+def generator(server: Server, tables: int, number: int, players: Sequence[str] = PLAYERS) -> Iterator[Generator]:
+    command = [sys.executable, *players, str(server.port), str(tables), str(number)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         try:
             yield process

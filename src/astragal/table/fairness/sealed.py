@@ -26,6 +26,7 @@ PROTOCOL: Final = 2
 ON_A_SHEET: Final = 64  # keys
 SEALED_AT_FIRST: Final = 4  # sheets
 BEGINNING: Final = b"astragal dice 2"
+KEY: Final = b"key "  # before its name
 
 
 def promise(published: str, word: str) -> str:
@@ -41,7 +42,7 @@ def mix_of(published: str, words: list[str], beacon: str = "") -> bytes:
 
 
 def key(secret: bytes, name: str) -> bytes:
-    return hmac.digest(secret, b"key " + name.encode("ascii"), "sha256")
+    return hmac.digest(secret, KEY + name.encode("ascii"), "sha256")
 
 
 def outcome(opened: bytes, mix: bytes, name: str, n: int) -> int:
@@ -66,10 +67,21 @@ class SealedDice(Driver):
     def mix(self) -> bytes:
         return mix_of(hashlib.sha256(self.secret).hexdigest(), self.words, self.beacon)
 
+    @cached_property
+    def begun(self) -> hmac.HMAC:
+        """What all keys have in common, worked out once: it is most of the work of a short name."""
+        return hmac.new(self.secret, KEY, "sha256")
+
+    def key(self, name: str) -> bytes:
+        """The same as `key` of the secret."""
+        whole = self.begun.copy()
+        whole.update(name.encode("ascii"))
+        return whole.digest()
+
     def chance(self, g: Game, seat: int, kind: int, about: int, n: int) -> int:
         name = key_of(g, self.thrown, int(seat), int(kind), int(about))
         self.thrown += 1
-        return outcome(key(self.secret, name), self.mix, name, int(n))
+        return outcome(self.key(name), self.mix, name, int(n))
 
 
 # --- sheets -----------------------------------------------------------------------------------------------------------

@@ -48,6 +48,21 @@ def test_an_answer_is_taken_back(page: Page) -> None:
     answer(page)
 
 
+def test_no_answer_moves_away_from_under_the_pointer_because_of_what_it_would_do(page: Page) -> None:
+    new_table(page, "dice_forge", [ME, GREEDY], setup="discovery_titans")
+    assert wait_until_asked_or_over(page)
+    before = tops_of_answers(page)
+    for button in answers(page).all():
+        button.hover()
+        expect(question(page).locator(".preview:not(.empty)")).to_be_visible()
+        assert tops_of_answers(page) == before
+
+
+def tops_of_answers(page: Page) -> list[float]:
+    tops: list[float] = answers(page).evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+    return tops
+
+
 def test_the_language_changes_in_the_middle_of_a_game(page: Page) -> None:
     new_table(page, "dice_forge", [ME, GREEDY])
     answer(page)

@@ -38,6 +38,7 @@ def outcomes_of(results: Sequence[Sequence[float]]) -> Outcomes:
         np.zeros_like(whole),
         np.array([share for row in results for share in row], dtype=np.float32),
         np.zeros(rows, dtype=np.float32),
+        np.zeros(rows, dtype=np.float32),
     )
 
 
@@ -87,14 +88,14 @@ def test_of_each_seat_it_is_said_how_it_stood_before_the_first_turn() -> None:
 
 
 def test_the_same_part_teaches_the_same_and_a_shorter_one_its_beginning() -> None:
-    long, short = (play_part(Part("titan_dice", "standard", True, 3, 0, games, 2)) for games in (4, 2))
+    long, short = (play_part(Part("titan_dice", "standard", b"", 3, 0, games, 2)) for games in (4, 2))
     for name in outcomes.ARRAYS:
         shorter = getattr(short, name)
         assert np.array_equal(getattr(long, name)[: len(shorter)], shorter)
 
 
 def test_what_was_written_is_read_again(tmp_path: Path) -> None:
-    played = play_part(Part("titan_dice", "solo", True, 3, 0, 2, 2))
+    played = play_part(Part("titan_dice", "solo", b"", 3, 0, 2, 2))
     (tmp_path / "part.npz").write_bytes(outcomes.written(played))
     again = outcomes.read(tmp_path / "part.npz")
     assert all(np.array_equal(getattr(played, name), getattr(again, name)) for name in outcomes.ARRAYS)

@@ -1,4 +1,4 @@
-"""`astragal train --chances`: games of students in parts that are kept, and a network that is fitted to who won."""
+"""`astragal train --chances`: rounds of games in parts that are kept, and a network fitted to what came of them."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner, Result
 
-from astragal.arena.executor import workers
-from astragal.arena.training import chances, outcomes
-from astragal.arena.training.chances import ChancesPlan
+from astragal.arena.training.chances import ChancesPlan, Match, play_match
+from astragal.arena.training.outcomes import Outcomes, Part, first_mind, packed, play_part
 from astragal.bots import weights
 from astragal.cli import app
 from astragal.games.catalogue import box
 
 pytestmark = pytest.mark.any_build
 
-PLAN = ChancesPlan("titan_dice", "standard", seed=3, hidden=4, games=2, first_games=3)
+TITANS = box("titan_dice")
+PLAN = ChancesPlan("titan_dice", "standard", seed=3, hidden=4, rounds=2, games=2, first_games=3, matches=1)
 COMMAND = PLAN.command().split()[1:]
 
 
@@ -27,35 +27,59 @@ def said_by(*arguments: str) -> Result:
     return CliRunner().invoke(app, [*arguments, "--jobs", "1"])
 
 
-def play(folder: Path) -> list[int]:
-    """Play what is missing; the games that were told, part by part."""
-    told: list[int] = []
-    with workers(jobs=1) as run:
-        chances.play(PLAN, folder, run, told.append)
-    return told
+def knowing_chances() -> bytes:
+    stored = weights.read(weights.path_of("titan_dice", "standard", weights.NEWEST))
+    return packed(stored.arrays)
 
 
-def files_of(folder: Path) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in folder.glob("*-*.npz")}
+def taught(reach: float, mind: bytes, wild: int = 0, games: int = 2) -> Outcomes:
+    return play_part(Part("titan_dice", "standard", mind, 3, 0, games, wild=wild, reach=reach))
 
 
-def test_games_come_in_parts_and_only_what_is_missing_is_played(tmp_path: Path) -> None:
-    assert play(tmp_path) == [0, 3, 2]
-    played = files_of(tmp_path)
-    assert sorted(played) == ["greedy-0000000.npz", "students-0000000.npz"]
-    (tmp_path / "students-0000000.npz").unlink()
-    assert play(tmp_path) == [3, 2]
-    again = outcomes.read(tmp_path / "students-0000000.npz")
-    assert outcomes.written(again) == played["students-0000000.npz"]
+def test_every_round_has_games_of_its_own() -> None:
+    numbers = [
+        part.first + at for now in range(PLAN.rounds + 1) for part in PLAN.parts(now, b"") for at in range(part.games)
+    ]
+    assert numbers == list(range(3 + 2 + 2))
 
 
-def test_every_seat_of_a_position_is_seen_and_the_shares_of_a_victory_are_one(tmp_path: Path) -> None:
-    play(tmp_path)
-    found = chances.read_all(tmp_path, PLAN.parts())
-    assert found is not None
-    assert len(found.lengths) == len(found.results) == found.seats.sum()
-    assert np.add.reduceat(found.results, found.firsts) == pytest.approx(np.ones(len(found)))
-    assert len(found) == 3 * chances.GREEDY_POSITIONS + 2 * chances.STUDENTS_POSITIONS
+def test_every_seat_of_a_position_is_seen_and_the_shares_of_a_victory_are_one() -> None:
+    for reach in (0.0, 0.3):
+        found = taught(reach, knowing_chances())
+        assert len(found.lengths) == len(found.results) == found.seats.sum()
+        assert np.add.reduceat(found.results, found.firsts) == pytest.approx(np.ones(len(found)), abs=1e-5)
+
+
+def test_only_the_end_counts_or_the_network_has_a_say() -> None:
+    mind = knowing_chances()
+    end, both = taught(0.0, mind), taught(0.3, mind)
+    assert set(end.results) <= {0.0, 1.0, 0.5}
+    assert np.array_equal(end.inputs, both.inputs)
+    assert np.mean(np.abs(both.results - end.results)) > 0.05
+    last = np.flatnonzero(np.diff(end.games, append=-1))  # nothing comes after the last position but the end
+    rows = end.firsts[last]
+    assert np.array_equal(end.results[rows], both.results[rows])
+    assert np.array_equal(end.points[rows], both.points[rows])
+    assert np.array_equal(end.worths[rows], both.worths[rows])
+
+
+def test_the_first_network_has_a_say_of_the_worth_alone() -> None:
+    end, both = (taught(reach, first_mind(TITANS, "standard")) for reach in (0.0, 0.3))
+    assert np.array_equal(end.results, both.results)
+    assert np.array_equal(end.points, both.points)
+    assert not np.array_equal(end.worths, both.worths)
+
+
+def test_nothing_is_learned_from_wild_steps() -> None:
+    found = taught(0.0, b"", wild=1000, games=6)
+    begun = [int(found.steps[found.games == number].min()) for number in np.unique(found.games)]
+    assert any(begun)
+    assert all(np.all(np.diff(found.steps[found.games == number]) == 1) for number in np.unique(found.games))
+
+
+def test_a_match_against_oneself_with_changed_seats_is_even() -> None:
+    mind = first_mind(TITANS, "standard")
+    assert play_match(Match("titan_dice", "standard", mind, mind, 1, 0, 2)) == 1
 
 
 def test_without_pytorch_it_is_said_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,27 +91,34 @@ def test_without_pytorch_it_is_said_what_to_install(tmp_path: Path, monkeypatch:
 
 
 @pytest.mark.nightly  # who runs it has installed astragal[train]
-def test_the_command_plays_fits_and_makes_the_same_weights_again(tmp_path: Path) -> None:
+def test_the_command_plays_fits_goes_on_and_makes_the_same_weights_again(tmp_path: Path) -> None:
     made = []
     for name in ("one", "other"):
         said = said_by(*COMMAND, "--out", str(tmp_path / name))
         assert said.exit_code == 0, said.output
-        assert "log loss of the victory" in said.stdout
+        assert said.stdout.count("round ") == 3
         made.append(weights.read(tmp_path / name / "weights.npz"))
-    assert made[0].names == list(box("titan_dice").features.NAMES)
+    plan = json.loads((tmp_path / "one" / "run.json").read_text())
+    plan["curve"].pop()
+    (tmp_path / "one" / "run.json").write_text(json.dumps(plan))
+    said = said_by(*COMMAND, "--out", str(tmp_path / "one"))
+    assert said.stdout.count("round ") == 1
+    made.append(weights.read(tmp_path / "one" / "weights.npz"))
+    assert made[0].names == list(TITANS.features.NAMES)
     assert made[0].about["command"] == PLAN.command()
-    for name in (*weights.ARRAYS, *weights.CHANCES):
-        assert np.array_equal(made[0].arrays[name], made[1].arrays[name])
+    for again in made[1:]:
+        for name in (*weights.ARRAYS, *weights.CHANCES):
+            assert np.array_equal(made[0].arrays[name], again.arrays[name])
     figures = tmp_path / "figures"
-    said = said_by(
-        "calibrate",
-        "titan_dice",
-        "--weights",
-        str(tmp_path / "one" / "weights.npz"),
-        "--games",
-        "2",
-        "--out",
-        str(figures),
-    )
+    own = str(tmp_path / "one" / "weights.npz")
+    said = said_by("calibrate", "titan_dice", "--weights", own, "--games", "2", "--out", str(figures))
     assert said.exit_code == 0, said.output
     assert json.loads((figures / "calibration.json").read_text())["all"]["games"] == 2
+
+
+def test_a_run_of_another_plan_is_refused(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    (tmp_path / "run.json").write_text(json.dumps({"chances": {}, "rules": "2", "curve": []}))
+    said = said_by(*COMMAND, "--out", str(tmp_path))
+    assert said.exit_code == 2
+    assert "there is a run of another plan" in said.stderr

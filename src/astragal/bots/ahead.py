@@ -38,7 +38,7 @@ class Ahead(Driver):
         self.own_at: i64 = 0
         self.reached: bool = False  # the question of the position
         self.dice: i64 = seeded(0)
-        self.thrown: i64 = 0  # dice thrown since the position
+        self.thrown: i64 = 0  # dice thrown since the position, and whether something was drawn anew that I cannot know
 
     def set_out(self, dice: i64) -> Game:
         """A copy of the game at the start of the step, about to be played with these dice."""
@@ -46,9 +46,11 @@ class Ahead(Driver):
         self.own_at = 0
         self.reached = False
         self.dice = dice
-        self.thrown = 0
         g = self.position.base.clone(self)
-        g.resample(self.me, self.company)
+        company = self.company
+        asked, dice_before = company.asked, company.dice
+        g.resample(self.me, company)
+        self.thrown = 0 if company.asked == asked and company.dice == dice_before else 1
         return g
 
     def answer(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:

@@ -16,6 +16,7 @@ from astragal.bots.seated import Seated
 from astragal.engine.dice import following, seeded
 from astragal.engine.game import Game
 from astragal.engine.options import lowest, without
+from astragal.engine.vecs import append, vec
 
 
 @final
@@ -47,13 +48,22 @@ class OneAnswer(Ahead):
 
 @final
 class Learned(Bot):
-    def __init__(self, company: Company, networks: Networks, observe: Observe, samples: i64, steps: i64) -> None:
+    def __init__(
+        self,
+        company: Company,
+        networks: Networks,
+        observe: Observe,
+        samples: i64,
+        steps: i64,
+        chance_counts: float = 0.0,
+    ) -> None:
         self.company = company
         self.networks = networks
         self.network: Network | None = None
         self.observe = observe
         self.samples = samples  # throws of the dice for each answer
         self.steps = steps  # played before the network is asked, after the one under way
+        self.chance_counts = chance_counts  # what the chance to win counts beside the worth
         self.table: Seated | None = None
         self.state: i64 = seeded(0)
 
@@ -65,6 +75,19 @@ class Learned(Bot):
         return True
 
     def decide(self, position: Position) -> i64:
+        best = lowest(position.options)
+        most = -1.0
+        left = position.options
+        for worth in self.weighed(position):
+            option = lowest(left)
+            left = without(left, option)
+            if worth > most:
+                most = worth
+                best = option
+        return best
+
+    def weighed(self, position: Position) -> vec[float]:
+        """What each of the options is worth, in their order."""
         table = self.table
         if table is None or len(table.bots) != position.base.seats:
             table = self.company(int(position.base.seats))
@@ -75,18 +98,14 @@ class Learned(Bot):
             self.network = network
         self.state = following(self.state)
         ahead = OneAnswer(position, table)
-        opinion = Opinion(network, self.observe, position.base)
-        best = lowest(position.options)
-        most = -1.0
+        opinion = Opinion(network, self.observe, position.base, self.chance_counts)
+        worths = vec[float]()
         left = position.options
         while left:
             option = lowest(left)
             left = without(left, option)
-            worth = self.worth(ahead, option, opinion)
-            if worth > most:
-                most = worth
-                best = option
-        return best
+            worths = append(worths, self.worth(ahead, option, opinion))
+        return worths
 
     def worth(self, ahead: OneAnswer, option: i64, opinion: Opinion) -> float:
         """What the position is worth to me after this answer, on the average."""

@@ -59,10 +59,11 @@ class Age(NamedTuple):
     generation: int
     steps: int  # that a bot that has learned plays on before it asks its network
     expert_steps: int  # the same for a search beyond its tree
+    chance_counts: float  # what the chance to win counts beside the worth
 
 
-FIRST_AGE: Final = Age(weights.FIRST, 2, 2)  # never changed again: it is what others are measured against
-TODAY: Final = Age(weights.FIRST, 2, 2)
+FIRST_AGE: Final = Age(weights.FIRST, 2, 2, 0.0)  # never changed again: it is what others are measured against
+TODAY: Final = Age(weights.FIRST, 2, 2, 0.0)
 
 
 def random(game: Box, parameters: Parameters) -> Bot:
@@ -89,13 +90,14 @@ def learned(game: Box, parameters: Parameters, age: Age = TODAY) -> Bot:
     """What a network values most that has learned from games against itself."""
     samples = SAMPLES if parameters.number is None else parameters.number
     known = networks(game, parameters.file, age.generation)
-    return Learned(greedy_company(game), known, game.features.observe, samples, age.steps)
+    return Learned(greedy_company(game), known, game.features.observe, samples, age.steps, age.chance_counts)
 
 
 def expert(game: Box, parameters: Parameters, age: Age = TODAY) -> Bot:
     """A search that asks this network."""
     bot = limited(Search(greedy_company(game), judge_of(game), 0), parameters, EXPERT_ITERATIONS)
     bot.steps = age.expert_steps
+    bot.chance_counts = age.chance_counts
     bot.guided_by(networks(game, parameters.file, age.generation), game.features.observe)
     return bot
 

@@ -164,6 +164,7 @@ class Search(Bot):
         self.judge = judge
         self.iterations = iterations
         self.steps: i64 = 1  # played beyond the tree before the network is asked
+        self.chance_counts: float = 0.0  # what the chance to win counts beside the worth
         self.seconds = 0.0  # 0: no limit
         self.clock: Callable[[], float] | None = None
         self.networks: Networks | None = None
@@ -228,7 +229,7 @@ class Search(Bot):
         if network is None:
             network = networks(base)
             self.network = network
-        return Opinion(network, observe, base)
+        return Opinion(network, observe, base, self.chance_counts)
 
     def is_time(self, lead: i64, spent: float) -> bool:
         """The time is up, or the rest of it could hardly change the answer that leads by so many tries."""

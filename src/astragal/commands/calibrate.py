@@ -14,6 +14,7 @@ from astragal.commands.refusal import refusals, refuse, whole_number
 from astragal.games.catalogue import box
 
 PART = 250  # games that a worker plays before it reports
+DEEP_PART = 5  # positions
 POSITIONS = 6  # of each game
 FILE = "calibration"
 
@@ -35,6 +36,15 @@ def calibrate(
         int,
         typer.Option(metavar="N", parser=whole_number, help="Throws of the dice for each answer that a player weighs."),
     ] = 1,
+    own: Annotated[
+        bool, typer.Option("--own", help="The network itself plays, not the first one that came along.")
+    ] = False,
+    deep: Annotated[
+        int,
+        typer.Option(
+            metavar="N", parser=whole_number, help="So many positions are played on 200 times each by the network."
+        ),
+    ] = 0,
     jobs: Annotated[
         int, typer.Option(metavar="N", parser=whole_number, help="Processes; 0: one for each processor core.")
     ] = 0,
@@ -55,7 +65,7 @@ def calibrate(
         for what, number in (("games", games), ("throws", throws)):
             if number < 1:
                 refuse(f"--{what} must be at least 1, not {number}.")
-        for what, number in (("jobs", jobs), ("seed", seed)):
+        for what, number in (("jobs", jobs), ("seed", seed), ("deep", deep)):
             if number < 0:
                 refuse(f"--{what} cannot be negative, and {number} was given.")
     for library in ("numpy", "matplotlib"):
@@ -64,22 +74,32 @@ def calibrate(
     from astragal.arena.executor import NoWorkers, workers
     from astragal.arena.folders import CannotWrite, made, writing
     from astragal.arena.training import calibration, outcomes
+    from astragal.arena.training.deep import Positions, distance, play_on
     from astragal.bots import weights
 
     path = weights_file or weights.path_of(game, wanted, weights.NEWEST)
-    parts = [
-        outcomes.Part(game, wanted, False, seed, at, min(PART, games - at), POSITIONS, throws)
-        for at in range(0, games, PART)
-    ]
     try:
         stored = weights.read(path)
         if "win" not in stored.arrays:
             refuse(f"The network in {path.name} knows nothing of chances.")
         arrays = {**stored.arrays, "weights": weights.fitted(stored, learner.features.NAMES, path)}
+        judged = outcomes.packed(arrays)
+        mind = judged if own else outcomes.first_mind(learner, wanted)
+        parts = [
+            outcomes.Part(game, wanted, mind, seed, at, min(PART, games - at), POSITIONS, throws)
+            for at in range(0, games, PART)
+        ]
+        positions = [
+            Positions(game, wanted, judged, judged, seed, at, min(DEEP_PART, deep - at))
+            for at in range(0, deep, DEEP_PART)
+        ]
         if out is not None:
             made(out)
         with workers(jobs, None) as run:
             found = calibration.calibration(arrays, outcomes.joined(list(run(outcomes.play_part, parts))))
+            if deep:
+                away = distance([seen for part in run(play_on, positions) for seen in part])
+                found = found._replace(deep=deep, away=away)
         if out is not None:
             with writing(out):
                 (out / f"{FILE}.json").write_text(json.dumps(found.plain(), indent=1) + "\n")

@@ -62,7 +62,7 @@ def train(
             refuse(f"{game} has no network called {wanted!r}; there are: {', '.join(networks)}.")
         counts = {"rounds": rounds, "games": games, "first-games": first_games, "hidden": hidden}
         for what, number in counts.items():
-            if number < 1 and not (chances and what == "first-games" and number == 0):
+            if number < 1:
                 refuse(f"--{what} must be at least 1, not {number}.")
         for what, number in (("matches", matches), ("jobs", jobs), ("seed", seed)):
             if number < 0:
@@ -77,7 +77,7 @@ def train(
     from astragal.bots.weights import NoWeights
 
     if chances:
-        learn_chances(ChancesPlan(game, wanted, seed, hidden, games, first_games), out, jobs, ray)
+        learn_chances(ChancesPlan(game, wanted, seed, hidden, rounds, games, first_games, matches), out, jobs, ray)
         return
     plan = Lessons(game, wanted, seed, hidden, rounds, games, first_games, matches=matches)
     folder = out or Path("training") / f"{game}-{wanted}"
@@ -94,10 +94,10 @@ def train(
 
 
 def learn_chances(plan: ChancesPlan, out: Path | None, jobs: int, ray: str | None) -> None:
-    """Play games of students, and fit a network to who won."""
+    """Rounds of games of students, and a network fitted to what came of them."""
     from astragal.arena.executor import NoWorkers, workers
     from astragal.arena.folders import CannotWrite, made
-    from astragal.arena.training import chances
+    from astragal.arena.training.chances import ChancesRun
     from astragal.arena.training.fitting import NoTorch
     from astragal.arena.training.rounds import OtherPlan
     from astragal.bots.weights import NoWeights
@@ -106,20 +106,20 @@ def learn_chances(plan: ChancesPlan, out: Path | None, jobs: int, ray: str | Non
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     try:
+        training = ChancesRun(plan, folder)
         made(folder)
-        chances.begin(plan, folder)
-        with (
-            Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar,
-            workers(jobs, ray) as run,
-        ):
-            task = bar.add_task("games", total=plan.games + plan.first_games)
-            chances.play(plan, folder, run, partial(bar.advance, task))
-        loss = chances.fit(plan, folder, folder / LEARNED)
+        with workers(jobs, ray) as run:
+            while not training.is_done():
+                with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+                    task = bar.add_task(f"round {training.round}", total=training.games_in(training.round))
+                    stage = training.go_through_round(run, partial(bar.advance, task))
+                wins = f"{100 * stage.wins.rate:.1f} % ({100 * stage.wins.low:.1f}–{100 * stage.wins.high:.1f})"
+                won = f"wins {wins}" if stage.wins.cases else "not measured"
+                print(f"round {stage.round}: {stage.games:,} games, loss {stage.loss:.4f}, {won}", flush=True)
+        training.publish(folder / LEARNED)
     except (NoTorch, NoWorkers, OtherPlan, CannotWrite, NoWeights) as problem:
         refuse(str(problem))
-    print(
-        f"The weights are in {folder / LEARNED}; log loss of the victory {loss:.4f}. See how far they can be believed:"
-    )
+    print(f"The weights are in {folder / LEARNED}. See how far they can be believed:")
     print(f"astragal calibrate {plan.game} --network {plan.network} --weights {folder / LEARNED}")
 
 

@@ -53,12 +53,17 @@ class Calibration(NamedTuple):
     rounds: list[Figures]
     starts: list[Figures]  # of each seat, before the first turn
     bins: list[Bin]
+    deep: int = 0  # positions that were played on many times,
+    away: float = 0.0  # … and how far their chances were from what came of them
 
     def plain(self) -> dict[str, Any]:
         """To be written as JSON."""
         groups = {"players": self.players, "seats": self.seats, "rounds": self.rounds, "starts": self.starts}
         plain: dict[str, Any] = {name: [row._asdict() for row in rows] for name, rows in groups.items()}
-        return {"all": self.all._asdict(), **plain, "bins": [one._asdict() for one in self.bins]}
+        plain["bins"] = [one._asdict() for one in self.bins]
+        if self.deep:
+            plain["deep"] = {"positions": self.deep, "rmse": self.away}
+        return {"all": self.all._asdict(), **plain}
 
 
 def chances_by(arrays: dict[str, Floats], outcomes: Outcomes) -> Floats:
@@ -142,6 +147,8 @@ def told(found: Calibration) -> str:
         )
     lines += ["", f"{'said':>6} {'won':>6}   interval       games"]
     lines += [f"{one.said:6.3f} {one.won:6.3f}   {one.low:.3f}–{one.high:.3f} {one.games:9,}" for one in found.bins]
+    if found.deep:
+        lines += ["", f"RMSE against {found.deep:,} positions played on: {found.away:.3f} (their noise taken out)"]
     return "\n".join(lines)
 
 

@@ -1,4 +1,6 @@
-"""Fitting a network to who won: for every seat a number, and all of them together the chances of a position.
+"""Fitting a network to what came of positions: who won, with how many points, and what that was worth to play for.
+
+Of the victory it says a number for every seat, and all of them together are the chances of a position.
 
 With PyTorch, on one thread and with its deterministic algorithms: on the same machine the same games make the same
 weights. What comes of it is plain arrays; who plays with them needs no PyTorch.
@@ -15,7 +17,6 @@ from numpy.typing import NDArray
 
 from astragal.arena.training.learning import Floats
 from astragal.arena.training.outcomes import Outcomes
-from astragal.bots.ahead import FEW_POINTS, MARGIN_COUNTS, USUAL_MARGIN
 
 MOST_SEATS = 4
 BATCH = 512  # positions
@@ -39,48 +40,40 @@ def needs_torch() -> Any:
     return torch
 
 
-def worths(outcomes: Outcomes, rows: NDArray[np.int64], which: NDArray[np.int64], seat: NDArray[np.int64]) -> Floats:
-    """What the ends of these games are worth to play for: the victory and, more gently, the margin."""
-    mine = outcomes.points[rows]
-    points = np.full((int(which.max()) + 1, MOST_SEATS), FAR_BEHIND, dtype=np.float32)
-    points[which, seat] = mine
-    others = [np.max(np.delete(points, place, 1), 1) for place in range(MOST_SEATS)]
-    best = np.stack(others, 1)[which, seat]
-    best = np.where(best <= FAR_BEHIND, 0, best)
-    margin = (mine - best) / (np.abs(mine) + np.abs(best) + FEW_POINTS) / USUAL_MARGIN
-    gently = 1 / (1 + np.exp(-np.clip(margin, -50, 50)))
-    worth: Floats = ((1 - MARGIN_COUNTS) * outcomes.results[rows] + MARGIN_COUNTS * gently).astype(np.float32)
-    return worth
-
-
 class Fit:
     """A network that is being fitted: what it says are the worth, the victory and the points."""
 
-    def __init__(self, inputs: int, hidden: int, seed: int, known: Outcomes) -> None:
+    def __init__(self, inputs: int, hidden: int, seed: int) -> None:
         torch = needs_torch()
         self.torch = torch
-        self.inputs = inputs
         drawn = torch.Generator().manual_seed(seed)
-        self.random = np.random.default_rng(seed)
-        weights = torch.randn(inputs, hidden, generator=drawn) * 0.03
-        seen = np.zeros(inputs, dtype=bool)
-        seen[np.unique(known.inputs)] = True
-        weights[~torch.from_numpy(seen)] = 0  # what was never seen shall say nothing
-        self.weights = torch.nn.Parameter(weights)
+        self.weights = torch.nn.Parameter(torch.randn(inputs, hidden, generator=drawn) * 0.03)
         self.bias = torch.nn.Parameter(torch.zeros(hidden))
         self.out = torch.nn.Parameter(torch.randn(hidden, 3, generator=drawn) * 0.1)
         self.out_bias = torch.nn.Parameter(torch.zeros(3))
+        self.known = 0  # units that a former network has lent
 
     def parameters(self) -> list[Any]:
         return [self.weights, self.bias, self.out, self.out_bias]
+
+    def forget_all_but(self, known: Outcomes) -> None:
+        """What was never seen shall say nothing to the units that are new."""
+        seen = np.zeros(len(self.weights), dtype=bool)
+        seen[np.unique(known.inputs)] = True
+        self.weights.data[~self.torch.from_numpy(seen), self.known :] = 0
 
     def said(self, outcomes: Outcomes, positions: NDArray[np.int64]) -> tuple[Any, Any, Any]:
         """Of the rows of these positions: which they are, what is said of each, and the logarithms of all chances; the
         second chance of who plays alone is that of nobody."""
         torch = self.torch
         rows, which, seat = outcomes.rows_of(positions)
-        x = torch.from_numpy(outcomes.dense(rows, self.inputs))
-        said = torch.relu(x @ self.weights + self.bias) @ self.out + self.out_bias
+        begins, at = outcomes.places_of(rows)
+        inputs = torch.from_numpy(outcomes.inputs[at].astype(np.int64))
+        values = torch.from_numpy(outcomes.values[at].astype(np.float32))
+        summed = torch.nn.functional.embedding_bag(
+            inputs, self.weights, torch.from_numpy(begins), mode="sum", per_sample_weights=values
+        )
+        said = torch.relu(summed + self.bias) @ self.out + self.out_bias
         wins = np.full((len(positions), MOST_SEATS), FAR_BEHIND, dtype=np.float32)
         wins[outcomes.seats[positions] == 1, 1] = 0
         places = (torch.from_numpy(which), torch.from_numpy(seat))
@@ -97,18 +90,18 @@ class Fit:
         victory = -(torch.from_numpy(won) * chances).sum() / len(positions)
         points = torch.from_numpy((outcomes.points[rows] - USUAL_POINTS) / SCALE)
         away = ((said[:, 2] - points) ** 2).mean()
-        worth = torch.from_numpy(worths(outcomes, rows, which, seat))
+        worth = torch.from_numpy(outcomes.worths[rows])
         play = torch.nn.functional.binary_cross_entropy_with_logits(said[:, 0], worth)
         return victory + POINTS_COUNT * away + play, float(victory.item())
 
-    def learn(self, outcomes: Outcomes, epochs: int, rate: float) -> float:
-        """Go through all positions so many times; the last mean log loss of the victory on the way."""
+    def learn(self, outcomes: Outcomes, epochs: int, rate: float, random: np.random.Generator) -> float:
+        """Go through all positions so many times, slower and slower; the last mean log loss of the victory."""
         adam = self.torch.optim.Adam(self.parameters(), lr=rate)
         batches = -(-len(outcomes) // BATCH)
         done = 0
         lost = 0.0
         for _ in range(epochs):
-            order = self.random.permutation(len(outcomes))
+            order = random.permutation(len(outcomes))
             lost = 0.0
             for start in range(0, len(order), BATCH):
                 chosen = np.sort(order[start : start + BATCH])
@@ -122,6 +115,29 @@ class Fit:
                 done += 1
             lost /= max(1, len(order))
         return lost
+
+    def begin_with(self, arrays: dict[str, Floats]) -> None:
+        """Know what positions are worth as a former network does, if it is not larger; the units beyond it are new."""
+        torch = self.torch
+        known = len(arrays["bias"])
+        if known > len(self.bias):
+            return
+        self.known = known
+        with torch.no_grad():
+            self.weights[:, :known] = torch.from_numpy(np.array(arrays["weights"], dtype=np.float32))
+            self.bias[:known] = torch.from_numpy(np.array(arrays["bias"], dtype=np.float32))
+            self.out[:known, 0] = torch.from_numpy(np.array(arrays["out"], dtype=np.float32))
+            self.out[known:, 0] = 0
+            self.out_bias[0] = float(arrays["out_bias"])
+
+    def take(self, arrays: dict[str, Floats]) -> None:
+        """Go on from a network as it was written."""
+        torch = self.torch
+        out = np.stack([arrays["out"], arrays["win"], arrays["points"] / SCALE], 1)
+        points_bias = (arrays["points_bias"] - USUAL_POINTS) / SCALE
+        bias = np.stack([arrays["out_bias"], arrays["win_bias"], points_bias])
+        for one, known in zip(self.parameters(), (arrays["weights"], arrays["bias"], out, bias)):
+            one.data = torch.from_numpy(np.array(known, dtype=np.float32))
 
     def arrays(self) -> dict[str, Floats]:
         """As they are written to a file of weights."""

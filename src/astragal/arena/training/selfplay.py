@@ -1,13 +1,18 @@
 """Games that bots play to learn from: what seats saw between the steps, and what that turned out to be worth.
 
+A `Diary` is for networks that say what positions are worth, a `Witness` for those that also know chances.
+
 The worth of a position is a mean of what the network thought of each later position and of the end: with `trust` 1 only
 the end counts, with 0 only the position after the next step (this is TD(λ), and `trust` is its λ).
 """
 
 from typing import Final, final
 
+from librt.strings import BytesWriter, write_f32_le, write_i16_le
+from mypy_extensions import i16
+
 from astragal.bots.ahead import MARGIN_COUNTS, worth_of_end
-from astragal.bots.network import Network, Observe
+from astragal.bots.network import Network, Observe, chances_of
 from astragal.bots.seated import Seated
 from astragal.engine.game import Game
 from astragal.engine.vecs import vec
@@ -75,6 +80,53 @@ class Diary:
             worths[step] = worth
             worth = (1.0 - trust) * thought[step] + trust * worth
         return worths
+
+
+@final
+class Witness:
+    """What every seat saw of positions, and what the network thought of each: its worth, its chances, its points."""
+
+    def __init__(self, observe: Observe, network: Network | None) -> None:
+        self.observe = observe
+        self.network = network
+        self.inputs = BytesWriter()  # of each row those that are not 0, as small integers,
+        self.values = BytesWriter()  # … and their values
+        self.lengths: list[int] = []
+        self.worths: list[float] = []  # of each row
+        self.chances: list[float] = []
+        self.points: list[float] = []
+
+    def see(self, g: Game) -> None:
+        network = self.network
+        wins = vec[float]([0.0] * int(g.seats))
+        worths = vec[float]([0.5] * int(g.seats))
+        for seat in range(g.seats):
+            row = self.observe(g, seat)
+            self.write(row)
+            if network is not None:
+                units = network.units(row)
+                worths[seat] = network.value_of(units)
+                if network.knows_chances:
+                    wins[seat] = network.win_of(units)
+                    self.points.append(network.points_of(units))
+        if g.seats == 2:
+            worths[0] = 0.5 + 0.5 * (worths[0] - worths[1])
+            worths[1] = 1.0 - worths[0]
+        if network is not None:
+            self.worths += list(worths)
+            if network.knows_chances:
+                self.chances += list(chances_of(wins))
+
+    def write(self, row: vec[float]) -> None:
+        length = 0
+        number: i16 = 0
+        for x in row:
+            if x != 0.0:
+                write_i16_le(self.inputs, number)
+                write_f32_le(self.values, x)
+                length += 1
+            number += 1
+        self.lengths.append(length)
 
 
 def play_and_write(blank: Game, table: Seated, seed: int, diary: Diary) -> None:

@@ -7,6 +7,7 @@ won. After 80,000 steps (about two minutes on one core) Dice Forge is won agains
 """
 
 import argparse
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,7 @@ from torch import nn
 from astragal.envs import batch
 
 FORBIDDEN = -1e9
+MEANT = {"win": "won", "lead": "points ahead in the last step"}
 
 
 class Network(nn.Module):
@@ -33,28 +35,35 @@ class Network(nn.Module):
         return torch.distributions.Categorical(logits=logits), self.value(inside).squeeze(-1)
 
 
-def learn(told: argparse.Namespace) -> list[float]:
-    """The share of games won in each round of learning."""
+def learn(told: argparse.Namespace, look: Callable[[int, Network], None] | None = None) -> list[float]:
+    """What games brought in each round of learning. `look` is called with the steps so far and the network."""
     torch.manual_seed(told.seed)
     envs = batch(
         told.game,
         told.envs,
         seats=told.seats,
+        setup=told.setup,
         opponents=None if told.seats == 1 else told.opponents,
         observation="features",
+        reward=told.reward,
+        shaping=told.shaping,
         autoreset_mode="SameStep",
         copy=True,
     )
     network = Network(envs.settings.size, envs.settings.actions, told.hidden)
     optimiser = torch.optim.Adam(network.parameters(), lr=told.rate)
     seen, _ = envs.reset(seed=told.seed)
-    won: list[float] = []
+    brought: list[float] = []
     for round_ in range(max(1, told.steps // (told.envs * told.length))):
         seen, rows, shares = play(envs, network, seen, told)
         improve(network, optimiser, rows, told)
-        won.append(float(np.mean(shares)) if shares else 0.0)
-        print(f"{(round_ + 1) * told.envs * told.length} steps: {len(shares)} games, {won[-1]:.3f} won", flush=True)
-    return won
+        brought.append(float(np.mean(shares)) if shares else 0.0)
+        steps = (round_ + 1) * told.envs * told.length
+        if look is not None:
+            look(steps, network)
+        else:
+            print(f"{steps} steps: {len(shares)} games, {brought[-1]:.3f} {MEANT[told.reward]}", flush=True)
+    return brought
 
 
 def play(envs: Any, network: Network, seen: Any, told: argparse.Namespace) -> tuple[Any, list[Any], list[float]]:
@@ -66,7 +75,8 @@ def play(envs: Any, network: Network, seen: Any, told: argparse.Namespace) -> tu
             choice, value = network(numbers, mask)
             action = choice.sample()
             seen, reward, over, _, _ = envs.step(action.numpy())
-            steps.append([numbers, mask, action, choice.log_prob(action), value, torch.tensor(reward).float(), over])
+            rewarded = torch.tensor(reward).float() / told.scale
+            steps.append([numbers, mask, action, choice.log_prob(action), value, rewarded, over])
             shares += [float(x) for x in reward[over]]
         value = network(torch.tensor(seen["observation"]), torch.tensor(seen["action_mask"]))[1]
     gained = torch.zeros(told.envs)
@@ -98,7 +108,9 @@ def improve(network: Network, optimiser: Any, rows: list[Any], told: argparse.Na
 def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="PPO with masks.")
     parser.add_argument("--game", default="dice_forge")
+    parser.add_argument("--setup")
     parser.add_argument("--opponents", default="random")
+    parser.add_argument("--reward", default="win", choices=list(MEANT))
     whole = {
         "seats": 2,
         "steps": 80_000,
@@ -109,7 +121,7 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
         "part": 1024,
         "seed": 1,
     }
-    parts = {"rate": 7e-4, "discount": 1.0, "trust": 0.95, "clip": 0.2, "curious": 0.01}
+    parts = {"rate": 7e-4, "discount": 1.0, "trust": 0.95, "clip": 0.2, "curious": 0.01, "shaping": 0.0, "scale": 1.0}
     for name, usual in (whole | parts).items():
         parser.add_argument(f"--{name}", type=type(usual), default=usual)
     return parser.parse_args(given)

@@ -4,15 +4,16 @@ import json
 
 import pytest
 
-from astragal.envs.tables import actions, pages
+from astragal.envs.pages.tables import actions, pages
 from astragal.games.catalogue import box
 from tests.places import ROOT
 
 pytestmark = pytest.mark.any_build
 
 HELP = """What learners see, or the numbers of their actions, have moved. Networks of others were trained with -v0.
-If the game had to change, raise VERSION in envs/registering.py, say what has changed in HISTORY of envs/tables.py, and
-write the pages with `python -m astragal.envs.tables docs/environments`; without such a reason, put the names back."""
+If the game had to change, raise VERSION in envs/registering.py, say what has changed in HISTORY of
+envs/pages/tables.py, and write the pages with `python -m astragal.envs.pages.tables docs/environments`; without such a
+reason, put the names back."""
 
 
 @pytest.mark.parametrize("file", pages())

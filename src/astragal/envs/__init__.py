@@ -15,6 +15,7 @@ from astragal.envs.registering import register_what_is_there
 # What is taken from here, and where it stands: imported when it is asked for
 _HERE = {
     "batch": "astragal.envs.vector",
+    "evaluate": "astragal.envs.evaluating",
     "dice_forge_v0": "",
     "titan_dice_v0": "",
     "treasure_bell_v0": "",

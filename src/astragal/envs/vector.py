@@ -1,7 +1,7 @@
 """Many games in one call, as a Gymnasium vector environment whose steps are made in compiled code."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, overload
 
 import gymnasium
 import numpy as np
@@ -13,6 +13,9 @@ from numpy.typing import NDArray
 from astragal.envs import core
 from astragal.envs.company import Opponents, company_of, seated_around
 from astragal.envs.settings import IllegalAction, Seen, Settings, UnknownSetting
+
+if TYPE_CHECKING:
+    from astragal.envs.spread import Spread
 
 RESETS = {
     AutoresetMode.NEXT_STEP: core.NEXT_STEP,
@@ -89,27 +92,15 @@ class Batch(VectorEnv[Seen, Any, Any]):
     ) -> tuple[Seen, dict[str, Any]]:
         """A number seeds the first game, the next one the second, and so on; `options={"reset_mask": …}` names the
         games that begin anew."""
-        chosen = self.chosen(options)
-        seeds = [seed + game for game in range(self.num_envs)] if isinstance(seed, int) else seed
-        if seeds is not None and len(seeds) != self.num_envs:
-            raise ValueError(f"There are {self.num_envs} games, and {len(seeds)} seeds were given.")
+        chosen = reset_mask(options, self.num_envs, self.began)
+        seeds = seeds_of(seed, self.num_envs)
         for game in np.flatnonzero(chosen):
-            wanted = None if seeds is None else seeds[int(game)]
+            wanted = seeds[int(game)]
             self.many.reset(int(game), int(self.rng.integers(2**31)) if wanted is None else wanted)
         self.began = True
         self.terminated[chosen] = self.truncated[chosen] = False
         self.many.look()
         return self.seen(), self.info()
-
-    def chosen(self, options: dict[str, Any] | None) -> NDArray[np.bool_]:
-        wanted = (options or {}).get("reset_mask")
-        if wanted is None:
-            return np.ones(self.num_envs, np.bool_)
-        if not isinstance(wanted, np.ndarray) or wanted.dtype != np.bool_ or wanted.shape != (self.num_envs,):
-            raise ValueError(f"options['reset_mask'] is an array of {self.num_envs} times True or False.")
-        if not self.began and not wanted.all():
-            raise gymnasium.error.ResetNeeded("The first reset is one of all games.")
-        return wanted
 
     def step(self, actions: Any) -> Arrays:
         if not self.began:
@@ -134,7 +125,7 @@ class Batch(VectorEnv[Seen, Any, Any]):
         info["rewards"] = self.told(self.all_rewards)
         last = many.final.getvalue()
         if last:
-            self.add_final(info, last)
+            with_final(info, self.terminated | self.truncated, last, self.settings)
         return seen, self.told(self.rewards), self.told(self.terminated), self.told(self.truncated), info
 
     def seen(self) -> Seen:
@@ -149,23 +140,43 @@ class Batch(VectorEnv[Seen, Any, Any]):
     def info(self) -> dict[str, Any]:
         return {"action_mask": self.told(self.masks), "seat": self.told(self.seats)}
 
-    def add_final(self, info: dict[str, Any], last: bytes) -> None:
-        """Of games that began again in the same step: what was seen at their end."""
-        ended = self.terminated | self.truncated
-        rows = np.frombuffer(bytearray(last), self.settings.dtype).reshape(-1, self.settings.size)
-        idle = np.zeros(self.settings.actions, np.int8)
-        idle[-1] = 1
-        final = np.full(self.num_envs, None, object)
-        for game, row in zip(np.flatnonzero(ended), rows):
-            final[game] = {"observation": row, "action_mask": idle}
-        info["final_obs"], info["_final_obs"] = final, ended.copy()
-
     # --- one game of them -------------------------------------------------------------------------------------------
 
     def scores(self, game: int) -> list[int]:
         """The points of every seat of one game as they stand."""
         g = self.many.sessions[game].game()
         return [int(g.score(seat)) for seat in range(self.settings.seats)]
+
+
+def seeds_of(seed: int | Sequence[int | None] | None, games: int) -> Sequence[int | None]:
+    """A seed for every game, or None where any will do."""
+    seeds = [seed + game for game in range(games)] if isinstance(seed, int) else seed
+    if seeds is not None and len(seeds) != games:
+        raise ValueError(f"There are {games} games, and {len(seeds)} seeds were given.")
+    return [None] * games if seeds is None else seeds
+
+
+def reset_mask(options: dict[str, Any] | None, games: int, began: bool) -> NDArray[np.bool_]:
+    """The games that begin anew."""
+    wanted = (options or {}).get("reset_mask")
+    if wanted is None:
+        return np.ones(games, np.bool_)
+    if not isinstance(wanted, np.ndarray) or wanted.dtype != np.bool_ or wanted.shape != (games,):
+        raise ValueError(f"options['reset_mask'] is an array of {games} times True or False.")
+    if not began and not wanted.all():
+        raise gymnasium.error.ResetNeeded("The first reset is one of all games.")
+    return wanted
+
+
+def with_final(info: dict[str, Any], ended: NDArray[np.bool_], last: bytes, settings: Settings) -> None:
+    """Of games that began again in the same step: what was seen at their end."""
+    rows = np.frombuffer(bytearray(last), settings.dtype).reshape(-1, settings.size)
+    idle = np.zeros(settings.actions, np.int8)
+    idle[-1] = 1
+    final = np.full(len(ended), None, object)
+    for game, row in zip(np.flatnonzero(ended), rows):
+        final[game] = {"observation": row, "action_mask": idle}
+    info["final_obs"], info["_final_obs"] = final, ended.copy()
 
 
 def lay(told: bytes, array: NDArray[Any]) -> None:
@@ -187,9 +198,17 @@ def learner_of(settings: Settings, opponents: Opponents | None, seat: int | str)
     return seat
 
 
-def batch(game: str, num_envs: int, **settings: Any) -> Batch:
-    """So many games of this sort, all played in one call."""
-    return Batch(game, num_envs, **settings)
+@overload
+def batch(game: str, num_envs: int, *, processes: int, **settings: Any) -> "Spread": ...
+@overload
+def batch(game: str, num_envs: int, *, processes: None = None, **settings: Any) -> Batch: ...
+def batch(game: str, num_envs: int, *, processes: int | None = None, **settings: Any) -> "Batch | Spread":
+    """So many games of this sort, all played in one call; in this process, or in so many others."""
+    if processes is None:
+        return Batch(game, num_envs, **settings)
+    from astragal.envs.spread import Spread
+
+    return Spread(game, num_envs, processes, **settings)
 
 
 def for_make_vec(num_envs: int, game: str, **settings: Any) -> Batch:

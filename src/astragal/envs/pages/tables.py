@@ -1,4 +1,4 @@
-"""The pages and tables of docs/environments, made from the code: `python -m astragal.envs.tables docs/environments`.
+"""The pages of docs/environments, made from the code: `python -m astragal.envs.pages.tables docs/environments`.
 
 What a table of -v0 says is frozen. If it moves, the environment is another one: raise `VERSION` in `registering.py`,
 and say in `HISTORY` what has changed.
@@ -10,6 +10,7 @@ from pathlib import Path
 from astragal.engine.observing import BOUND, PLACES
 from astragal.engine.options import FIRST_ANY_TIME
 from astragal.engine.showing.words import load
+from astragal.envs.pages.naming import rows_of
 from astragal.envs.registering import GAMES, TOGETHER, VERSION
 from astragal.games.catalogue import Box, box
 
@@ -38,11 +39,29 @@ def action_table(files: Box) -> list[str]:
     rows = ["| actions | question | its options; what it concerns |", "|---|---|---|"]
     first = 0
     for kind, size, meaning in files.kinds.QUESTIONS:
-        rows.append(f"| {first}–{first + size - 1} | `{kind}` | {meaning} |")
+        rows.append(f"| {span(first, first + size - 1)} | `{kind}` | {meaning} |")
         first += size
     for option, name in files.kinds.ANY_TIME.items():
         rows.append(f"| {first + option - FIRST_ANY_TIME} | at any time of one’s turn | {name} |")
     return [*rows, f"| {len(actions(files)) - 1} | nothing is asked | idle |"]
+
+
+def small_table(files: Box) -> list[str]:
+    small = files.small_names()
+    rows = ["| numbers | what | at most |", "|---|---|---|"]
+    for first, last, what in rows_of([name for name, _ in small]):
+        most = {most for _, most in small[first : last + 1]}
+        rows.append(f"| {span(first, last)} | {what} | {most.pop() if len(most) == 1 else ''} |")
+    return rows
+
+
+def feature_table(files: Box) -> list[str]:
+    rows = [f"| {span(first, last)} | {what} |" for first, last, what in rows_of(files.feature_names())]
+    return ["| numbers | what |", "|---|---|", *rows]
+
+
+def span(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}–{last}"
 
 
 def page(files: Box) -> str:
@@ -83,11 +102,28 @@ def page(files: Box) -> str:
         "",
         "## Arguments",
         "",
-        f"`seats` from {setups.MIN_SEATS} to {setups.MAX_SEATS}; `setup`, one of {told(waits)}; `options`, any of",
-        f"{told(setups.OPTIONS)}"
-        + (f"; with a value {told([f'{v}=…' for v in setups.VALUES])}." if setups.VALUES else "."),
-        "What all environments take besides (`observation`, `reward`, `shaping`, `max_cycles`, `opponents` and others)",
-        "stands on the [first page](README.md).",
+        "| | | usually |",
+        "|---|---|---|",
+        f"| `seats` | {setups.MIN_SEATS} to {setups.MAX_SEATS} | {max(2, setups.MIN_SEATS)} |",
+        f"| `setup` | {told(waits)} | `{setups.DEFAULT_SETUP}` |",
+        f"| `options` | a list of {told(setups.OPTIONS)}"
+        + (f"; with a value {told([f'{v}=…' for v in setups.VALUES])}" if setups.VALUES else "")
+        + " | none |",
+        "| `observation` | `compact`, `features` | `compact` |",
+        "| `reward` | `win`, `lead` | `win` |",
+        "| `shaping`, `discount` | of a potential | 0, 1 |",
+        "| `max_cycles` | a number | none |",
+        "| `render_mode` | `ansi`, `rgb_array`, `human` | none |",
+        "",
+        "What they mean, and what Gymnasium takes besides (`opponents`, `seat`, `illegal`), stands on the",
+        "[first page](README.md#arguments-of-all-environments).",
+        "",
+        "## Rewards",
+        "",
+        "At the end: `win` the share in the victory (1, 1/k for each of k who share it, 0), `lead` the lead in points"
+        + ("; alone 1 or 0, or the points." if setups.MIN_SEATS == 1 else "."),
+        "On the way nothing, unless `shaping` is asked for. Scores stand apart from rewards",
+        "([more](README.md#what-is-rewarded)).",
         "",
         "## Actions",
         "",
@@ -102,6 +138,14 @@ def page(files: Box) -> str:
         f"{PLACES} numbers that the question concerns (the right column above says which, in their",
         "order); then the position as it stands, from my seat on.",
         f"[{game}-v{VERSION}.txt]({game}-v{VERSION}.txt) names every number of both observations.",
+        "",
+        "`compact`, bytes; counted from 0, with the greatest number that may stand there:",
+        "",
+        *small_table(files),
+        "",
+        "`features`, floats about the size of one:",
+        "",
+        *feature_table(files),
         "",
         "## Version history",
         "",

@@ -1,0 +1,26 @@
+"""How many games a learner wins, all of them played side by side."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from astragal.envs import batch
+from bench.learning.tasks import Task
+
+# From what many seats see, with their masks, to an action for each
+Answers = Callable[[dict[str, NDArray[Any]]], NDArray[Any]]
+
+
+def shares(task: Task, opponents: str, answers: Answers, games: int, seed: int) -> list[float]:
+    """The share in the victory of each game; the learner sits in another seat in each."""
+    company = None if opponents == "nobody" else opponents
+    envs = batch(task.game, games, opponents=company, observation="features", **task.settings())
+    seen, _ = envs.reset(seed=seed)
+    won = np.full(games, np.nan)
+    while np.isnan(won).any():
+        seen, rewards, over, *_ = envs.step(answers(seen))
+        first = over & np.isnan(won)  # a game that is over begins again; only the first one counts
+        won[first] = rewards[first]
+    return [float(share) for share in won]

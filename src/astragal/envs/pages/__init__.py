@@ -1,0 +1,1 @@
+"""The pages about the environments, made from the code."""

@@ -72,6 +72,22 @@ def test_the_labyrinth_comes_into_view_when_it_is_asked_about(people: People, wi
     assert in_view(page, ".labyrinth .thing.lit") == page.locator(".labyrinth .thing.lit").count()
 
 
+def test_what_is_said_in_a_first_game_does_not_cover_what_may_be_pressed(people: People) -> None:
+    page = people.arrive(width=360, is_new=True)
+    new_table(page, "treasure_bell", [ME, GREEDY], setup="beat")
+    expect(page.get_by_role("complementary", name="For your first game")).to_be_visible()
+    wait_until_in_view(page, '[data-thing="bell:bell"].lit')
+
+
+def test_in_set_up_the_treasure_that_is_asked_about_is_marked(people: People) -> None:
+    page = as_seen(people, "treasure_bell", 1440)
+    asked = page.locator(".asked [data-thing]")
+    expect(asked).to_have_count(1)
+    where = str(asked.get_attribute("data-thing")).partition(":")[2]
+    expect(question(page).get_by_role("heading")).to_contain_text(where)
+    assert in_view(page, ".asked") == 1
+
+
 def test_on_a_phone_another_hero_is_opened_from_the_line(people: People) -> None:
     page = as_seen(people, "dice_forge", 360)
     more = page.get_by_role("button", name="All of Bob")

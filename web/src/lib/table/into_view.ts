@@ -33,15 +33,38 @@ function fits(box: Stretch): boolean {
   return box.bottom - box.top <= bottom - top - MARGIN;
 }
 
-/** Bring everything into view that may be chosen; if that is more than fits, only when nothing of it is seen. */
-export function showLit(board: HTMLElement): void {
-  requestAnimationFrame(() => {
-    const lit = [...board.querySelectorAll<HTMLElement>(".thing.lit")].filter((one) => one.closest(".others") === null);
-    if (lit.length === 0) return;
-    const boxes = lit.map((one) => one.getBoundingClientRect());
-    const { top, bottom } = seen();
-    if (fits(around(boxes)) || !boxes.some((box) => box.top >= top && box.bottom <= bottom)) bring(around(boxes));
+/** Whoever moves the page himself is not moved any more. */
+const BY_HAND = ["wheel", "touchmove", "keydown"] as const;
+
+/**
+ * Bring everything into view that may be chosen, and what it is chosen for; if that is more than fits, only when nothing of
+ * it is seen. Once more when the sheet with the question has grown over it, until the answer is called.
+ */
+export function showLit(board: HTMLElement): () => void {
+  let frame = requestAnimationFrame(() => bringLit(board));
+  const sheet = document.getElementById("question");
+  let height = Infinity; // it is told first how high it is
+  const grows = new ResizeObserver(([entry]) => {
+    const now = entry!.contentRect.height;
+    if (now > height) frame = requestAnimationFrame(() => bringLit(board));
+    height = now;
   });
+  const stop = (): void => {
+    cancelAnimationFrame(frame);
+    grows.disconnect();
+    for (const name of BY_HAND) removeEventListener(name, stop);
+  };
+  if (sheet) grows.observe(sheet);
+  for (const name of BY_HAND) addEventListener(name, stop, { passive: true });
+  return stop;
+}
+
+function bringLit(board: HTMLElement): void {
+  const lit = [...board.querySelectorAll<HTMLElement>(".thing.lit, .asked")].filter((one) => one.closest(".others") === null);
+  if (lit.length === 0) return;
+  const boxes = lit.map((one) => one.getBoundingClientRect());
+  const { top, bottom } = seen();
+  if (fits(around(boxes)) || !boxes.some((box) => box.top >= top && box.bottom <= bottom)) bring(around(boxes));
 }
 
 /** Bring these into view because they are spoken of; of what does not fit, the first. */

@@ -1,9 +1,11 @@
-"""Measure the environments for learners beside PettingZoo's connect four: random allowed actions, masks included.
+"""Measure the environments for learners beside their peers: random allowed actions, masks included.
 
     python bench/environments_speed.py [ROUNDS]
 
-in an environment with `astragal[envs]` (compiled: `.venv-compiled`) and, for the peer, `pettingzoo[classic]`. Ours and
-the peer are measured in turn, and the median counts; time is the processor's. Prints flat keys as JSON.
+in an environment with `astragal[envs]` (compiled: `.venv-compiled`) and, for the peers, `pettingzoo[classic]`,
+`open_spiel` and `rlcard`, those that are there. Ours and the peers are measured in turn, and the median counts; time is
+the processor's. Prints flat keys as JSON: steps a second; how many times as many as each peer; and in `….part.…_us`
+where the time of a step goes.
 """
 
 import json
@@ -17,12 +19,16 @@ from typing import Any
 
 import numpy as np
 
-from astragal.envs import batch, dice_forge_v0, titan_dice_v0, treasure_bell_v0
+from astragal.engine.drivers import Dice
+from astragal.engine.session import ASKED, Session, begin
+from astragal.envs import batch, core, dice_forge_v0, titan_dice_v0, treasure_bell_v0
+from astragal.envs.settings import Settings
 
 STEPS = 4000
 GAMES = 256
 BATCH_STEPS = 60
 COPIES = 5000
+LOOKS = 400
 WAYS = [(dice_forge_v0, 2), (dice_forge_v0, 4), (titan_dice_v0, 2), (treasure_bell_v0, 2)]
 
 
@@ -68,6 +74,95 @@ def aec(module: Any, seats: int, observation: str, seed: int) -> float:
     return steps_per_second(module.raw_env(seats=seats, observation=observation), seed)
 
 
+# --- where the time of a step goes ----------------------------------------------------------------------------------
+
+
+def parts_us(game: str, seats: int, seed: int) -> dict[str, float]:
+    """Of one step in µs: the answer itself, that the position is kept at each question, and what is written of it."""
+    way = Settings(game, seats)
+    guesses = random.Random(seed)
+    given: list[int] = []
+    stands: list[Session] = []
+    session = core.begun(way.blank, Dice(seed))
+    while session.stop == ASKED and len(stands) < LOOKS:
+        stands.append(session.copy(None))
+        stands[-1].game()
+        given.append(guesses.choice([n for n in range(63) if session.options >> n & 1]))
+        session.answer(given[-1])
+    found = {}
+    for name, keeps in (("answer", False), ("answer_and_keep", True)):
+        start = process_time()
+        for _ in range(10):
+            again = begin(way.blank, Dice(seed))
+            again.tape.keep = keeps
+            for option in given:
+                again.answer(option)
+        found[name] = (process_time() - start) / 10 / len(given) * 1e6
+    looks: dict[str, Callable[[Session], object]] = {
+        "compact": lambda one: core.seen(way.eyes, one, one.seat, True),
+        "features": lambda one: core.seen(way.eyes, one, one.seat, False),
+        "mask": lambda one: core.mask(way.eyes, one, one.seat),
+    }
+    for name, look in looks.items():
+        start = process_time()
+        for _ in range(10):
+            for one in stands:
+                look(one)
+        found[name] = (process_time() - start) / 10 / len(stands) * 1e6
+    return found
+
+
+def part_us(game: str, seats: int, name: str, seed: int) -> float:
+    return parts_us(game, seats, seed)[name]
+
+
+# --- others ---------------------------------------------------------------------------------------------------------
+
+
+def backgammon_steps_per_second(seed: int) -> float:
+    """OpenSpiel's, driven from Python; throws are not counted."""
+    import pyspiel
+
+    guesses = random.Random(seed)
+    state = pyspiel.load_game("backgammon").new_initial_state()
+    start, steps = process_time(), 0
+    while steps < STEPS:
+        if state.is_terminal():
+            state = state.get_game().new_initial_state()
+        steps += not state.is_chance_node()
+        state.apply_action(guesses.choice(state.legal_actions()))
+    return STEPS / (process_time() - start)
+
+
+def uno_steps_per_second(seed: int) -> float:
+    """RLCard's, with the state that it gives at each step."""
+    import rlcard
+
+    guesses = random.Random(seed)
+    env = rlcard.make("uno", {"seed": seed})
+    start = process_time()
+    state, _ = env.reset()
+    for _ in range(STEPS):
+        state, _ = env.step(guesses.choice(list(state["legal_actions"])))
+        if env.is_over():
+            state, _ = env.reset()
+    return STEPS / (process_time() - start)
+
+
+def connect_four_steps_per_second(seed: int) -> float:
+    from pettingzoo.classic import connect_four_v3
+
+    return steps_per_second(connect_four_v3.raw_env(), seed)
+
+
+PEERS = {
+    "pettingzoo.connect_four": connect_four_steps_per_second,
+    "open_spiel.backgammon": backgammon_steps_per_second,
+    "rlcard.uno": uno_steps_per_second,
+}
+COMPARED = "dice_forge.2p.aec.compact.steps_per_s"
+
+
 def measurements() -> dict[str, Callable[[int], float]]:
     found: dict[str, Callable[[int], float]] = {}
     for module, seats in WAYS:
@@ -78,23 +173,34 @@ def measurements() -> dict[str, Callable[[int], float]]:
                 batch_steps_per_second, game, seats, seen
             )
         found[f"{game}.{seats}p.copy_us"] = partial(copy_us, module, seats)
+        for part in ("answer", "answer_and_keep", "compact", "features", "mask"):
+            found[f"{game}.{seats}p.part.{part}_us"] = partial(part_us, game, seats, part)
     return found | peers()
 
 
 def peers() -> dict[str, Callable[[int], float]]:
-    try:
-        from pettingzoo.classic import connect_four_v3
-    except ImportError:
-        return {}
-    return {"peer.connect_four.raw.steps_per_s": lambda seed: steps_per_second(connect_four_v3.raw_env(), seed)}
+    """Those that are installed."""
+    found: dict[str, Callable[[int], float]] = {}
+    for name, measure in PEERS.items():
+        try:
+            measure(0)
+        except ImportError:
+            continue
+        found[f"peer.{name}.steps_per_s"] = measure
+    return found
 
 
 def main(rounds: int) -> None:
     taken: dict[str, list[float]] = {}
-    for seed in range(rounds):
-        for name, measure in measurements().items():
+    measured = measurements()
+    for seed in range(1, rounds + 1):
+        for name, measure in measured.items():
             taken.setdefault(name, []).append(measure(seed))
-    print(json.dumps({name: round(median(values), 2) for name, values in taken.items()}, indent=2))
+    told = {name: round(median(values), 2) for name, values in taken.items()}
+    for name in [name for name in taken if name.startswith("peer.")]:
+        ratios = [ours / theirs for ours, theirs in zip(taken[COMPARED], taken[name])]
+        told[name.replace("steps_per_s", "ratio")] = round(median(ratios), 2)
+    print(json.dumps(told, indent=2))
 
 
 if __name__ == "__main__":

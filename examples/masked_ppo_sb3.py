@@ -2,7 +2,7 @@
 
     python examples/masked_ppo_sb3.py --steps 20000
 
-It needs `pip install 'astragal[envs]' torch==2.13.0 stable-baselines3==2.9.2 sb3-contrib==2.9.2`.
+It needs `pip install 'astragal[learn]'`.
 """
 
 import argparse

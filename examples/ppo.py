@@ -2,7 +2,7 @@
 
     python examples/ppo.py --game dice_forge --seats 2 --opponents random --steps 80000
 
-It needs `pip install 'astragal[envs]' torch==2.13.0`. Each line says which share of the games since the one before was
+It needs `pip install 'astragal[learn]'`. Each line says which share of the games since the one before was
 won. After 80,000 steps (about two minutes on one core) Dice Forge is won against `random` 97 to 99 times of a hundred.
 """
 

@@ -59,7 +59,7 @@ def learner(name: str, who: str, seeds: int, steps: int, games: int) -> None:
         train(who, TASKS[name], steps, seed, looking)
         spent.append(round(process_time() - start - looking.spent, 1))
         curves.append(looking.found)
-    keep(name, who, {"steps": steps, "games": games, "training_s": spent, "seeds": curves})
+        keep(name, who, {"steps": steps, "games": games, "training_s": spent, "seeds": curves})
 
 
 def train(who: str, task: Task, steps: int, seed: int, looking: Looking) -> None:

@@ -1,6 +1,7 @@
 """Games as rows: the same games give the same rows, and a row holds what was seen, allowed and answered."""
 
 import json
+import re
 import warnings
 from pathlib import Path
 
@@ -13,8 +14,6 @@ from astragal.cli import app
 from astragal.envs.dataset import Fingerprint, games_of, write_minari
 from astragal.envs.settings import Settings
 
-# docs/environments/datasets.md: the first twenty games of the recipe, and the first ten thousand
-FIRST_TWENTY = "34f42a50ea53a9f4be4d4b44f96378ae6b7bf1954b94c5f0e08caf1d62823ef1"
 PAGE = Path(__file__).parents[2] / "docs" / "environments" / "datasets.md"
 
 
@@ -23,13 +22,19 @@ def run(*args: str) -> tuple[int, str]:
     return done.exit_code, done.output
 
 
-def test_the_first_games_of_the_recipe_have_the_fingerprint_that_the_page_states() -> None:
+def stated() -> dict[int, tuple[int, str]]:
+    """Of so many games of the recipe: how many questions there are, and their fingerprint."""
+    rows = re.findall(r"^\| ([\d,]+) \| ([\d,]+) \| `(\w{64})` \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    return {int(games.replace(",", "")): (int(n.replace(",", "")), printed) for games, n, printed in rows}
+
+
+@pytest.mark.parametrize("games", [20, pytest.param(10_000, marks=[pytest.mark.nightly, pytest.mark.any_build])])
+def test_the_first_games_of_the_recipe_have_the_fingerprint_that_the_page_states(games: int) -> None:
     printed = Fingerprint()
-    for rows in games_of(Settings("dice_forge", 2), ["greedy", "greedy"], 1, 20, False):
+    for rows, _ in games_of(Settings("dice_forge", 2), ["greedy", "greedy"], 1, games, False):
         for row in rows:
             printed.add(row)
-    assert str(printed) == FIRST_TWENTY
-    assert FIRST_TWENTY in PAGE.read_text(encoding="utf-8")
+    assert (printed.rows, str(printed)) == stated()[games]
 
 
 @pytest.mark.any_build
@@ -61,6 +66,12 @@ def test_minari_has_an_episode_for_each_seat(tmp_path: Path, monkeypatch: pytest
         episodes = [found[number] for number in range(4)]
     assert sum(episode.rewards.sum() for episode in episodes) == pytest.approx(2)
     assert all(len(episode.actions) == len(episode.rewards) for episode in episodes)
+    for episode in episodes:
+        seen, masks = episode.observations["observation"], episode.observations["action_mask"]
+        assert len(seen) == len(masks) == len(episode.actions) + 1
+        assert (masks[np.arange(len(episode.actions)), episode.actions] == 1).all()
+        assert (masks[-1].sum(), masks[-1][-1]) == (1, 1)
+        assert seen[-1][0] == 0  # at the end nothing is asked
 
 
 @pytest.mark.any_build

@@ -134,7 +134,8 @@ def test_a_game_that_is_over_begins_again_in_the_same_step_and_shows_its_end() -
     env = batch("treasure_bell", 4, autoreset_mode=AutoresetMode.SAME_STEP)
     seen, _, over, _, info = until_one_ends(env)
     assert (seen["action_mask"].sum(axis=1) > 1).all()
-    assert info["_final_obs"].tolist() == over.tolist()
+    assert info["_final_obs"].tolist() == info["_final_info"].tolist() == over.tolist()
+    assert (info["final_info"]["rewards"][over].sum(axis=1) == 1).all()
     for game in np.flatnonzero(over):
         assert info["final_obs"][game]["action_mask"].sum() == 1
         assert (info["final_obs"][game]["observation"] != seen["observation"][game]).any()

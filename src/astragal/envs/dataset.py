@@ -40,7 +40,14 @@ class Row(NamedTuple):
     score: int
 
 
-def rows_of(settings: Settings, bots: list[str], seed: int, game: int, with_chances: bool) -> list[Row]:
+class Played(NamedTuple):
+    """A whole game: its questions, and what each seat sees at its end."""
+
+    rows: list[Row]
+    last: list[bytes]
+
+
+def played(settings: Settings, bots: list[str], seed: int, game: int, with_chances: bool) -> Played:
     """One game: this number of the seed."""
     number = seed + game
     table = [roster.named(settings.box, bot) for bot in bots]
@@ -72,12 +79,15 @@ def rows_of(settings: Settings, bots: list[str], seed: int, game: int, with_chan
         known = len(entries)
         session.answer(option)
     g = session.game()
-    return [row._replace(result=float(g.result(row.seat)), score=int(g.score(row.seat))) for row in rows]
+    return Played(
+        [row._replace(result=float(g.result(row.seat)), score=int(g.score(row.seat))) for row in rows],
+        [core.seen(settings.eyes, session, seat, settings.compact) for seat in range(settings.seats)],
+    )
 
 
-def games_of(settings: Settings, bots: list[str], seed: int, games: int, with_chances: bool) -> Iterator[list[Row]]:
+def games_of(settings: Settings, bots: list[str], seed: int, games: int, with_chances: bool) -> Iterator[Played]:
     for game in range(games):
-        yield rows_of(settings, bots, seed, game, with_chances)
+        yield played(settings, bots, seed, game, with_chances)
 
 
 class Fingerprint:
@@ -97,7 +107,7 @@ class Fingerprint:
         return self.sum.hexdigest()
 
 
-def write_parquet(path: Path, settings: Settings, games: Iterable[list[Row]], about: dict[str, Any]) -> Fingerprint:
+def write_parquet(path: Path, games: Iterable[Played], about: dict[str, Any]) -> Fingerprint:
     """Write the rows of all games into one file; `about` says in it how they were made."""
     import pyarrow as pa  # type: ignore[import-untyped]
     import pyarrow.parquet as pq  # type: ignore[import-untyped]
@@ -116,7 +126,7 @@ def write_parquet(path: Path, settings: Settings, games: Iterable[list[Row]], ab
             file.write_table(pa.table(columns, schema=schema))
             waiting.clear()
 
-        for number, rows in enumerate(games, 1):
+        for number, (rows, _) in enumerate(games, 1):
             waiting += rows
             for row in rows:
                 printed.add(row)
@@ -127,17 +137,17 @@ def write_parquet(path: Path, settings: Settings, games: Iterable[list[Row]], ab
     return printed
 
 
-def write_minari(name: str, settings: Settings, games: Iterable[list[Row]]) -> None:
+def write_minari(name: str, settings: Settings, games: Iterable[Played]) -> None:
     """A Minari data set: of every game an episode for each seat, with its questions and its share in the victory."""
     import minari
     from minari.data_collector import EpisodeBuffer
 
     episodes: list[Any] = []
-    for rows in games:
+    for rows, last in games:
         for seat in range(settings.seats):
             own = [row for row in rows if row.seat == seat]
             if own:
-                episodes.append(EpisodeBuffer(id=len(episodes), **episode(settings, own)))
+                episodes.append(EpisodeBuffer(id=len(episodes), **episode(settings, own, last[seat])))
     minari.create_dataset_from_buffers(
         name,
         episodes,
@@ -148,15 +158,19 @@ def write_minari(name: str, settings: Settings, games: Iterable[list[Row]]) -> N
     )
 
 
-def episode(settings: Settings, own: list[Row]) -> dict[str, Any]:
-    """One seat's game; what it sees at the end is what it saw last."""
-    numbers = np.array([np.frombuffer(row.observation, settings.dtype) for row in [*own, own[-1]]])
-    masks = np.array([np.frombuffer(row.mask, np.int8) for row in [*own, own[-1]]])
-    last = [False] * (len(own) - 1) + [True]
+def episode(settings: Settings, own: list[Row], last: bytes) -> dict[str, Any]:
+    """One seat's game, up to what it sees at the end."""
+    seen = [*(row.observation for row in own), last]
+    idle = bytes(settings.actions - 1) + b"\1"
+    masks = [*(row.mask for row in own), idle]
+    over = [False] * (len(own) - 1) + [True]
     return {
-        "observations": {"observation": numbers, "action_mask": masks},
+        "observations": {
+            "observation": np.array([np.frombuffer(numbers, settings.dtype) for numbers in seen]),
+            "action_mask": np.array([np.frombuffer(mask, np.int8) for mask in masks]),
+        },
         "actions": np.array([row.action for row in own], np.int64),
-        "rewards": [own[-1].result if over else 0.0 for over in last],
-        "terminations": last,
+        "rewards": [own[-1].result if ended else 0.0 for ended in over],
+        "terminations": over,
         "truncations": [False] * len(own),
     }

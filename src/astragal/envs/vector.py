@@ -177,6 +177,9 @@ def with_final(info: dict[str, Any], ended: NDArray[np.bool_], last: bytes, sett
     for game, row in zip(np.flatnonzero(ended), rows):
         final[game] = {"observation": row, "action_mask": idle}
     info["final_obs"], info["_final_obs"] = final, ended.copy()
+    told = {"rewards": info["rewards"].copy(), "action_mask": np.tile(idle, (len(ended), 1))}
+    info["final_info"] = told | {f"_{name}": ended.copy() for name in told}
+    info["_final_info"] = ended.copy()
 
 
 def lay(told: bytes, array: NDArray[Any]) -> None:

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from astragal import __version__
 from astragal.commands.options import GameName, GameOptions, NumberOfGames, Seed, SetupName
 from astragal.commands.refusal import refusals, refuse
 
@@ -52,9 +53,10 @@ def dataset(
             refuse(str(wrong))
     if out is not None:
         told = {"game": game, "setup": settings.setup, "options": settings.options, "bots": seated, "seed": seed}
+        told |= {"observation": observation, "version": __version__, "rules": settings.box.kinds.RULES}
         try:
             played = data.games_of(settings, seated, seed, games, chances)
-            printed = data.write_parquet(out, settings, played, told | {"observation": observation})
+            printed = data.write_parquet(out, played, told)
         except OSError as wrong:
             refuse(f"{out} cannot be written ({wrong.strerror}).")
         typer.echo(f"{printed.rows} questions of {games} games are in {out}; their fingerprint: {printed}")

@@ -108,7 +108,7 @@ def test_what_was_written_is_read_again(tmp_path: Path) -> None:
 def test_a_network_is_no_worse_on_stored_positions_than_it_is_said_to_be(path: Path) -> None:
     """The positions are of games that it has not learned from; beside them lie names and figures."""
     stated = json.loads(path.with_suffix(".json").read_text())
-    stored = weights.read(weights.path_of(stated["game"], stated["network"], weights.NEWEST))
+    stored = weights.read(weights.newest(stated["game"], stated["network"]))
     arrays = {**stored.arrays, "weights": weights.fitted(stored, stated["names"], path)}
     found = calibration.calibration(arrays, outcomes.read(path)).all
     assert found.brier <= stated["brier"] + 1e-4
@@ -116,9 +116,9 @@ def test_a_network_is_no_worse_on_stored_positions_than_it_is_said_to_be(path: P
 
 
 def test_each_network_that_knows_chances_is_measured() -> None:
-    trained = weights.path_of("dice_forge", "base", weights.NEWEST).parent
     measured = {path.stem for path in STORED.glob("*.npz")}
-    assert measured <= {path.stem for path in trained.glob("*.npz")}
+    newest = [path for path in weights.in_the_package(box("dice_forge")) if path.parent.name == str(weights.NEWEST)]
+    assert {path.stem for path in newest} <= measured
     assert "dice_forge-base" in measured
 
 

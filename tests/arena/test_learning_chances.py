@@ -28,7 +28,7 @@ def said_by(*arguments: str) -> Result:
 
 
 def knowing_chances() -> bytes:
-    stored = weights.read(weights.path_of("titan_dice", "standard", weights.NEWEST))
+    stored = weights.read(weights.newest("titan_dice", "standard"))
     return packed(stored.arrays)
 
 

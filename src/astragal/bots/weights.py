@@ -28,8 +28,10 @@ if TYPE_CHECKING:
 ARRAYS: Final = ("weights", "bias", "out", "out_bias")
 CHANCES: Final = ("win", "win_bias", "points", "points_bias")  # beside these, of networks that know chances
 
-FIRST: Final = 1  # the generations of networks in the package: the first says what positions are worth,
-NEWEST: Final = 2  # the second also who wins
+# The generations of networks in the package: the first says what positions are worth, those after it also who wins.
+# The second has learned from games of the first, the third from its own.
+FIRST: Final = 1
+NEWEST: Final = 3
 
 MOST_BYTES: Final = 1 << 26  # unpacked; more would be no network that anybody can play with
 NAMES: Final = "names"  # of the inputs, in the order of the rows of `weights`; former versions wrote none
@@ -49,6 +51,12 @@ def path_of(game: str, network: str, generation: int = FIRST) -> Path:
     """Where the package keeps the weights of this network."""
     folder = "trained" if generation == FIRST else f"trained/{generation}"
     return Path(str(files("astragal.bots"))) / folder / f"{game}-{network}.npz"
+
+
+def newest(game: str, network: str) -> Path:
+    """Where the package keeps the newest weights of this network."""
+    paths = [path_of(game, network, age) for age in range(NEWEST, FIRST, -1)]
+    return next((path for path in paths if path.exists()), path_of(game, network))
 
 
 def needs_numpy() -> Any:
@@ -196,7 +204,7 @@ def has_learned(game: Box) -> bool:
 
 def knowing_chances(game: Box, network: str) -> Network | None:
     """The newest network of this name that knows chances, if there is one that fits."""
-    path = path_of(game.name, network, NEWEST)
+    path = newest(game.name, network)
     if find_spec("numpy") is None or not path.exists():
         return None
     with suppress(NoWeights):

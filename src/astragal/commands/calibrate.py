@@ -77,7 +77,7 @@ def calibrate(
     from astragal.arena.training.deep import Positions, distance, play_on
     from astragal.bots import weights
 
-    path = weights_file or weights.path_of(game, wanted, weights.NEWEST)
+    path = weights_file or weights.newest(game, wanted)
     try:
         stored = weights.read(path)
         if "win" not in stored.arrays:

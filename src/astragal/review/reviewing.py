@@ -53,7 +53,7 @@ def version_of(box: catalogue.Box, first: Game) -> str:
     """Of whoever judges such a game: what was judged by another may be judged anew."""
     if not chances.has_network(box, first):
         return f"{WAY}.{PLAYED_OUT}"
-    return f"{WAY}.{NETWORK}.{sum_of(weights.path_of(box.name, box.features.network(first), weights.NEWEST))}"
+    return f"{WAY}.{NETWORK}.{sum_of(weights.newest(box.name, box.features.network(first)))}"
 
 
 @cache

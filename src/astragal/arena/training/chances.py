@@ -1,10 +1,10 @@
 """A network that knows chances: rounds of games of its own students, fits to what came of them, a folder for it all.
 
-It begins with what the package's first network of this name knows, and the first round's games are played by students
-of that; where there is none, by careless greedy players. Those of each later round are played by students of what it is
-by then. It learns from the games of the last rounds together, and in the end the mean of the last rounds' weights is
-what counts. The games come in parts, each a file that is there whole or not at all; the same plan goes on where it
-was stopped, and comes to the same weights.
+It begins with what the package's former networks of this name know, if it has units enough for them; otherwise the
+first games are played by students of the first network, or where there is none, by careless greedy players. The games
+of each later round are played by students of what it is by then. It learns from the games of the last rounds together,
+and in the end the mean of the last rounds' weights is what counts. The games come in parts, each a file that is there
+whole or not at all; the same plan goes on where it was stopped, and comes to the same weights.
 """
 
 from __future__ import annotations
@@ -26,7 +26,16 @@ from astragal.arena.training import outcomes
 from astragal.arena.training.fitting import Fit, needs_torch
 from astragal.arena.training.folder import PLAN, commit, round_file
 from astragal.arena.training.learning import Floats
-from astragal.arena.training.outcomes import Part, arrays_of, first_mind, mind_of, packed, play_part, student
+from astragal.arena.training.outcomes import (
+    Part,
+    arrays_of,
+    first_mind,
+    former_minds,
+    mind_of,
+    packed,
+    play_part,
+    student,
+)
 from astragal.arena.training.rounds import OtherPlan
 from astragal.bots import weights
 from astragal.bots.seated import Seated
@@ -39,13 +48,13 @@ MATCH_THROWS = 2
 THROWS = 1  # of the dice, for each answer that a student weighs
 TRIES = 10  # of a thousand answers of a student, so many are anything
 WILD = 300  # of a thousand games, so many begin wildly
-REACH = 1 / 3  # of a game, before the network's word is taken for what comes of a position
+REACH = 1 / 5  # of a game, before the network's word is taken for what comes of a position
 MEMORY = 6  # rounds whose games are learned from together
 FIRST_EPOCHS = 3
 EPOCHS = 1
-FIRST_RATE = 1e-3  # of learning
-RATE = 1e-3
-LAST_RATE = 2e-4
+FIRST_RATE = 1e-3  # of learning, where nothing was known
+RATE = 4e-4
+LAST_RATE = 5e-5
 MEAN_OF = 3  # rounds
 
 
@@ -130,8 +139,9 @@ class ChancesRun:
         self.first = first_mind(self.game, plan.network)
         self.curve: list[Stage] = []
         self.fit = Fit(len(self.game.features.NAMES), plan.hidden, plan.seed)
-        if self.first:
-            self.fit.begin_with(arrays_of(self.first))
+        former = [arrays_of(mind) for mind in former_minds(self.game, plan.network)]
+        self.fit.begin_with(former)
+        self.knows = self.fit.known > 0 and any("win" in one for one in former)  # of chances, before the first game
         if (folder / PLAN).exists():
             self.resume()
 
@@ -152,7 +162,7 @@ class ChancesRun:
         if now == 0:
             with writing(self.folder):
                 self.write_plan()
-        mind = packed(self.fit.arrays()) if now else self.first
+        mind = packed(self.fit.arrays()) if now or self.knows else self.first
         parts = self.plan.parts(now, mind)
         missing = [part for part in parts if not self.part_file(now, part).exists()]
         progress(sum(part.games for part in parts if part not in missing))
@@ -174,6 +184,7 @@ class ChancesRun:
         known = outcomes.joined([outcomes.read(file) for file in files])
         if now == 0:
             self.fit.forget_all_but(known)
+        if now == 0 and not self.knows:
             return self.fit.learn(known, FIRST_EPOCHS, FIRST_RATE, random)
         rate = RATE * (LAST_RATE / RATE) ** (now / self.plan.rounds)
         return self.fit.learn(known, EPOCHS, rate, random)

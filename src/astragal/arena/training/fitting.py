@@ -8,6 +8,7 @@ weights. What comes of it is plain arrays; who plays with them needs no PyTorch.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -25,6 +26,7 @@ USUAL_POINTS = 100.0  # points are learned as (points - USUAL_POINTS) / SCALE
 SCALE = 50.0
 POINTS_COUNT = 0.5  # beside the victory and the worth
 FAR_BEHIND = -1e9
+SAID = ("out", "win", "points")  # the worth, the victory, the points
 
 
 class NoTorch(Exception):
@@ -38,6 +40,17 @@ def needs_torch() -> Any:
     torch.set_num_threads(1)
     torch.use_deterministic_algorithms(True)
     return torch
+
+
+def as_learned(arrays: dict[str, Floats]) -> tuple[Floats, Floats]:
+    """What a network says of the worth, the victory and the points, as far as it knows them, as they are learned."""
+    known = [name for name in SAID if name in arrays]
+    out = np.stack([arrays[name] for name in known]).astype(np.float32)
+    bias = np.array([arrays[f"{name}_bias"] for name in known], dtype=np.float32)
+    if "points" in known:
+        out[-1] /= SCALE
+        bias[-1] = (bias[-1] - USUAL_POINTS) / SCALE
+    return out, bias
 
 
 class Fit:
@@ -116,27 +129,31 @@ class Fit:
             lost /= max(1, len(order))
         return lost
 
-    def begin_with(self, arrays: dict[str, Floats]) -> None:
-        """Know what positions are worth as a former network does, if it is not larger; the units beyond it are new."""
+    def begin_with(self, former: Sequence[dict[str, Floats]]) -> None:
+        """Know what former networks know, side by side: of what several say it is the mean. Units beyond theirs are
+        new; if there is no room for all of them, nothing is taken."""
         torch = self.torch
-        known = len(arrays["bias"])
-        if known > len(self.bias):
+        if sum(len(one["bias"]) for one in former) > len(self.bias):
             return
-        self.known = known
+        said = [[one for one in former if name in one] for name in SAID]
         with torch.no_grad():
-            self.weights[:, :known] = torch.from_numpy(np.array(arrays["weights"], dtype=np.float32))
-            self.bias[:known] = torch.from_numpy(np.array(arrays["bias"], dtype=np.float32))
-            self.out[:known, 0] = torch.from_numpy(np.array(arrays["out"], dtype=np.float32))
-            self.out[known:, 0] = 0
-            self.out_bias[0] = float(arrays["out_bias"])
+            self.out[:] = torch.where(torch.tensor([bool(those) for those in said]), 0.0, self.out)
+            for one in former:
+                units = slice(self.known, self.known + len(one["bias"]))
+                self.weights[:, units] = torch.from_numpy(np.array(one["weights"], dtype=np.float32))
+                self.bias[units] = torch.from_numpy(np.array(one["bias"], dtype=np.float32))
+                out, bias = as_learned(one)
+                for place, those in enumerate(said):
+                    if any(one is other for other in those):
+                        self.out[units, place] = torch.from_numpy(out[place]) / len(those)
+                        self.out_bias[place] += float(bias[place]) / len(those)
+                self.known = units.stop
 
     def take(self, arrays: dict[str, Floats]) -> None:
         """Go on from a network as it was written."""
         torch = self.torch
-        out = np.stack([arrays["out"], arrays["win"], arrays["points"] / SCALE], 1)
-        points_bias = (arrays["points_bias"] - USUAL_POINTS) / SCALE
-        bias = np.stack([arrays["out_bias"], arrays["win_bias"], points_bias])
-        for one, known in zip(self.parameters(), (arrays["weights"], arrays["bias"], out, bias)):
+        out, bias = as_learned(arrays)
+        for one, known in zip(self.parameters(), (arrays["weights"], arrays["bias"], out.T, bias)):
             one.data = torch.from_numpy(np.array(known, dtype=np.float32))
 
     def arrays(self) -> dict[str, Floats]:

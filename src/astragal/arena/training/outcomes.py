@@ -223,7 +223,16 @@ def arrays_of(data: bytes) -> dict[str, Any]:
 
 def first_mind(game: Box, network: str) -> bytes:
     """The package's first network of this name; nothing if there is none."""
-    path = weights.path_of(game.name, network)
+    return mind_in(game, weights.path_of(game.name, network))
+
+
+def former_minds(game: Box, network: str) -> list[bytes]:
+    """The package's networks of this name that came before the newest generation."""
+    paths = [weights.path_of(game.name, network, age) for age in range(weights.FIRST, weights.NEWEST)]
+    return [mind_in(game, path) for path in paths if path.exists()]
+
+
+def mind_in(game: Box, path: Path) -> bytes:
     if not path.exists():
         return b""
     stored = weights.read(path)

@@ -121,8 +121,8 @@ nightly-forged: $(BUILT)/.ready-to-look  ## thousands of honest and forged recor
 nightly-loaded: $(BUILT)/.ready-to-look  ## an operator who draws until the dice suit him, at 100,000 tables (10 minutes)
 	$(NIGHTLY) tests/table/fairness/test_grinding.py $(ARGS)
 
-nightly-killed: $(BUILT)/.ready-to-look  ## servers are killed 800 times while people play (15 minutes)
-	$(NIGHTLY) tests/table/program/test_kill.py tests/table/storage/test_store_killed.py $(ARGS)
+nightly-killed: $(BUILT)/.ready-to-look  ## servers are killed 800 times while people play; thousands of races (20 minutes)
+	$(NIGHTLY) tests/table/program/test_kill.py tests/table/program/test_restart.py tests/table/storage/test_store_killed.py $(ARGS)
 
 nightly-harness: $(BUILT)/.ready-to-look  ## of three servers one is killed every ten seconds; the database crashes (12 minutes)
 	$(NIGHTLY) --numprocesses 0 tests/table/program/test_harness.py tests/table/program/test_server_speed.py $(ARGS)

@@ -18,7 +18,7 @@ from astragal.games.catalogue import box
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import CARD_NAMES, CARD_NUMBER, CARD_SLOT, IS_REINFORCEMENT, SET_OF_CARD
 from astragal.games.dice_forge.facts.islands import MOON_PRICE, SUN_PRICE
-from astragal.games.dice_forge.records.position import write_position
+from astragal.games.dice_forge.records.position_text import write_position
 from astragal.testing import scenario
 from tests.dice_forge.reading import WORDS
 

@@ -10,7 +10,7 @@ from astragal.engine.session import ROLLING
 from astragal.games.catalogue import box
 from astragal.games.dice_forge.facts.cards import CARD_NAMES, CARD_NUMBER
 from astragal.games.dice_forge.facts.kinds import FEAT
-from astragal.games.dice_forge.records.position import write_position
+from astragal.games.dice_forge.records.position_text import write_position
 
 HERE = Path(__file__).parent
 GAMES = HERE / "games"

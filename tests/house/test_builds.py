@@ -61,7 +61,7 @@ INTERPRETED = {
         "showing",
     ],
     "games/*/records": ["measures", "notation", "position", "scenario", "scenario_words"],
-    "games/*/showing": ["pieces", "reference", "rulings", "spaces", "story", "view_types"],
+    "games/*/showing": ["reference", "rulings", "spaces", "story", "view_types"],
 }
 ELSEWHERE = ["arena/play.py", "arena/speed/loops.py", "arena/training/selfplay.py", "envs/core.py"]
 

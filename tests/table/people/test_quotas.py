@@ -69,6 +69,25 @@ def test_whoever_makes_tables_without_end_is_told_to_wait_and_others_are_not(pro
         assert other.status_code == 200
 
 
+def test_whoever_invites_without_end_is_told_to_wait_however_he_does_it_and_others_are_not(proxied: Server) -> None:
+    household, other_household = ({"x-forwarded-for": f"2001:db8:0:{net}::1"} for net in (2, 3))
+    with Guests(proxied) as guests:
+        eve = guests.arrive("Eve")
+        made = eve.ask("POST", "/api/tables", SEATS, headers=household)
+        mine = {"cookie": made.headers["set-cookie"].partition(";")[0]}  # a browser keeps it for https only
+        table = f"/api/tables/{made.json()['id']}"
+        answers = [
+            eve.ask("POST", f"{table}/invite", {"seat": 1}, headers={**household, **mine}).status_code
+            for _ in range(80)
+        ]
+        assert answers[:60] == [200] * 60
+        assert 429 in answers[60:]
+        refused = eve.refused("POST", f"{table}/hand-over", headers={**household, **mine})
+        assert refused == (429, "too_many_invitations")
+        elsewhere = eve.ask("POST", f"{table}/invite", {"seat": 1}, headers={**other_household, **mine})
+        assert elsewhere.status_code == 200
+
+
 def test_whoever_comes_past_the_proxy_is_counted_like_everybody(proxied: Server) -> None:
     with Guests(proxied) as guests:
         eve = guests.arrive("Eve")

@@ -3,11 +3,11 @@
 A path leads through names and numbers to what is new.
 """
 
-from typing import Any
+from typing import Any, Final
 
 Change = tuple[list[str | int], Any]
 
-GONE = {"gone": True}  # in the place of a value: the name is not there any more
+GONE: Final = {"gone": True}  # in the place of a value: the name is not there any more
 
 
 def differences(before: Any, now: Any) -> list[Change]:

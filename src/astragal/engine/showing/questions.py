@@ -22,13 +22,14 @@ class WordedQuestion:
     def question(self, **values: object) -> str:
         """The reader is asked directly, anybody else by name."""
         who = self.names[self.seat]
-        text = self.words.say(f"question.{self.name}", who=who, **values)
+        values["who"] = who
+        text = self.words.sentence(f"question.{self.name}", values)
         if self.words.names_anybody(f"question.{self.name}"):
             return text
         return text[:1].upper() + text[1:] if who == YOU else self.words.say("word.asked", who=who, text=text)
 
     def option(self, which: str, **values: object) -> str:
-        return self.words.say(f"option.{self.name}.{which}", **values)
+        return self.words.sentence(f"option.{self.name}.{which}", values)
 
 
 def reason_said(reason: int, reasons: list[str], words: Words) -> str:

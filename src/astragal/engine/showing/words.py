@@ -23,16 +23,17 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-LANGUAGES = ("en", "fr")
-ENGINE = "astragal.engine.showing"
-ONE = "one"
-MANY = "many"
-OTHER = "other"
-YOU = "\x00"  # instead of a name: whoever reads it. No name contains such a sign
-MOST_SAID = 20_000  # sentences that are remembered
+LANGUAGES: Final = ("en", "fr")
+ENGINE: Final = "astragal.engine.showing"
+ONE: Final = "one"
+MANY: Final = "many"
+OTHER: Final = "other"
+YOU: Final = "\x00"  # instead of a name: whoever reads it. No name contains such a sign
+MOST_SAID: Final = 20_000  # sentences that are remembered
 
 
 class UnknownLanguage(Exception):
@@ -189,6 +190,7 @@ class Words:
         self.lang = lang
         self.templates = templates
         self.nouns = nouns
+        self.naming: dict[str, bool] = {}  # sentences that say who is meant
         self.said: dict[tuple[object, ...], str] = {}  # tables are shown often, and say mostly the same
 
     def has(self, key: str) -> bool:
@@ -197,19 +199,30 @@ class Words:
 
     def say(self, key: str, **values: object) -> str:
         """The sentence of this key with these values."""
-        sentence = (key, *values, *values.values())
-        said = self.said.get(sentence)
+        return self.sentence(key, values)
+
+    def sentence(self, key: str, values: dict[str, object]) -> str:
+        """The same, where the values are together already: compiled, that is a shorter way."""
+        parts: list[object] = [key]
+        for name, value in values.items():
+            parts.append(name)
+            parts.append(value)
+        wanted = tuple(parts)
+        said = self.said.get(wanted)
         if said is None:
             if key not in self.templates:
                 raise MissingWord(f"There is no word for {key!r} in {self.lang!r}.")
             if len(self.said) >= MOST_SAID:
                 self.said.clear()
-            said = self.said[sentence] = self._fill(read(self.templates[key]), key, values)
+            said = self.said[wanted] = self._fill(read(self.templates[key]), key, values)
         return said
 
     def names_anybody(self, key: str) -> bool:
         """Does the sentence itself say who is meant?"""
-        return "who" in placeholders(read(self.templates[key]))
+        known = self.naming.get(key)
+        if known is None:
+            known = self.naming[key] = "who" in placeholders(read(self.templates[key]))
+        return known
 
     def noun(self, key: str, form: str = ONE) -> str:
         """A noun in one of its forms. A form written with a capital begins with one."""

@@ -39,6 +39,7 @@ class OpenTable:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.content: Content = rooms.read(room)
+        self.named: tuple[Content, list[str]] = (self.content, rooms.names(self.content))
         self.playing: Playing | None = None
         self.clocks: Clocks | None = None
         self.views = Views()
@@ -58,7 +59,10 @@ class OpenTable:
 
     @property
     def names(self) -> list[str]:
-        return rooms.names(self.content)
+        """What the seats are called. Worked out when the room has changed, because every move asks for it."""
+        if self.named[0] is not self.content:
+            self.named = self.content, rooms.names(self.content)
+        return self.named[1]
 
     @property
     def box(self) -> Box:

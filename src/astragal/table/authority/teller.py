@@ -135,7 +135,8 @@ class Teller:
         if not at_table:
             return
         names = table.names
-        seen = {(seat_shown(one), one.lang) for one in at_table}
+        eyes = [(seat_shown(one), one.lang) for one in at_table]
+        seen = set(eyes)
         changes = table.views.changes(playing, names, seen)
         events: Any = Raw(move.events)
         logs = {
@@ -148,7 +149,7 @@ class Teller:
         clock = table.clock_seen(now)
         game_time = table.game_time(now)
         for_watchers: dict[str, bytes] = {}  # all who watch in one language get the same
-        for one in at_table:
+        for one, sight in zip(at_table, eyes):
             if not one.seats and one.lang in for_watchers:
                 one.send_bytes(for_watchers[one.lang])
                 continue
@@ -158,9 +159,9 @@ class Teller:
                     seat=move.seat,
                     what=move.what,
                     events=events,
-                    log=logs[seat_shown(one), one.lang],
+                    log=logs[sight],
                     pictures=pictures,
-                    changes=changes[seat_shown(one), one.lang],
+                    changes=changes[sight],
                     questions=questions_for(table, one),
                     kept=kept,
                     undo=undo_for(table, one),
@@ -224,10 +225,11 @@ def seat_shown(connection: Connection) -> int:
 
 
 def questions_for(table: OpenTable, connection: Connection) -> list[QuestionSeen]:
-    if table.under_way is None:
+    playing = table.under_way
+    if playing is None:
         return []
     mine = [seat for seat in connection.seats if not rooms.player_of(table.content, seat)]
-    return questions(table.under_way, read_by(table.names, connection.seats), mine, connection.lang)
+    return questions(playing, read_by(table.names, connection.seats), mine, connection.lang)
 
 
 def undo_for(table: OpenTable, connection: Connection) -> list[int]:

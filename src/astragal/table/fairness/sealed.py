@@ -27,6 +27,8 @@ ON_A_SHEET: Final = 64  # keys
 SEALED_AT_FIRST: Final = 4  # sheets
 BEGINNING: Final = b"astragal dice 2"
 KEY: Final = b"key "  # before its name
+INNER: Final = bytes(byte ^ 0x36 for byte in range(256))  # as HMAC (RFC 2104) wants it
+OUTER: Final = bytes(byte ^ 0x5C for byte in range(256))
 
 
 def promise(published: str, word: str) -> str:
@@ -43,6 +45,22 @@ def mix_of(published: str, words: list[str], beacon: str = "") -> bytes:
 
 def key(secret: bytes, name: str) -> bytes:
     return hmac.digest(secret, KEY + name.encode("ascii"), "sha256")
+
+
+class Keys:
+    """The same, for many keys of one secret: what they have in common is most of the work of a short name, and done
+    once. (HMAC is a hash of a hash; the secret, of 32 bytes, is mixed into the beginning of both.)"""
+
+    def __init__(self, secret: bytes) -> None:
+        padded = secret.ljust(hashlib.sha256().block_size, b"\0")
+        self.inner = hashlib.sha256(padded.translate(INNER) + KEY)
+        self.outer = hashlib.sha256(padded.translate(OUTER))
+
+    def of(self, name: str) -> bytes:
+        inner, outer = self.inner.copy(), self.outer.copy()
+        inner.update(name.encode("ascii"))
+        outer.update(inner.digest())
+        return outer.digest()
 
 
 def outcome(opened: bytes, mix: bytes, name: str, n: int) -> int:
@@ -68,20 +86,13 @@ class SealedDice(Driver):
         return mix_of(hashlib.sha256(self.secret).hexdigest(), self.words, self.beacon)
 
     @cached_property
-    def begun(self) -> hmac.HMAC:
-        """What all keys have in common, worked out once: it is most of the work of a short name."""
-        return hmac.new(self.secret, KEY, "sha256")
-
-    def key(self, name: str) -> bytes:
-        """The same as `key` of the secret."""
-        whole = self.begun.copy()
-        whole.update(name.encode("ascii"))
-        return whole.digest()
+    def keys(self) -> Keys:
+        return Keys(self.secret)
 
     def chance(self, g: Game, seat: int, kind: int, about: int, n: int) -> int:
         name = key_of(g, self.thrown, int(seat), int(kind), int(about))
         self.thrown += 1
-        return outcome(self.key(name), self.mix, name, int(n))
+        return outcome(self.keys.of(name), self.mix, name, int(n))
 
 
 # --- sheets -----------------------------------------------------------------------------------------------------------
@@ -99,7 +110,8 @@ def hashes_on(secret: bytes, sheet: str) -> list[bytes]:
     before, dot, last = sheet.rpartition(".")
     first = int(last) * ON_A_SHEET
     names = [f"{before}{dot}{number}" for number in range(first, first + ON_A_SHEET)]
-    return [hashlib.sha256(key(secret, name)).digest() for name in names]
+    keys = Keys(secret)
+    return [hashlib.sha256(keys.of(name)).digest() for name in names]
 
 
 def seal(secret: bytes, sheet: str) -> str:

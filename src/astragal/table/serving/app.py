@@ -25,7 +25,7 @@ from astragal.table.rooms.rooms import Denied
 from astragal.table.serving.client import client_routes
 from astragal.table.serving.endpoint import JSON, Endpoint, Reply, lang_of
 from astragal.table.serving.endpoints import ENDPOINTS
-from astragal.table.serving.limits import LOOPBACK, MOST_SOCKETS, Addresses, Free, is_loopback, same_household
+from astragal.table.serving.limits import LOOPBACK, MOST_SOCKETS, Addresses, Free, Quota, is_loopback, same_household
 from astragal.table.serving.links import CARD, sends_card, tags_with
 from astragal.table.serving.openapi import document
 from astragal.table.serving.sockets import serve_socket, turn_away
@@ -145,7 +145,8 @@ def make_app(tables: Tables, settings: Settings, judges: Judges | None = None) -
     def may_ask(request: Request) -> bool:
         return addresses.take(address_of(request, settings), tables.house.now())
 
-    routes = [Route(e.path, route(tables, e, addresses, settings), methods=[e.method]) for e in ENDPOINTS]
+    used = {e.quota: Addresses(e.quota.at_once, e.quota.a_second) for e in ENDPOINTS if e.quota}
+    routes = [Route(e.path, route(tables, e, addresses, used, settings), methods=[e.method]) for e in ENDPOINTS]
     app = Starlette(
         routes=[
             *routes,
@@ -171,10 +172,9 @@ def say_goodbye(tables: Tables) -> None:
 
 
 def route(
-    tables: Tables, endpoint: Endpoint, addresses: Addresses, settings: Settings
+    tables: Tables, endpoint: Endpoint, addresses: Addresses, used: dict[Quota, Addresses], settings: Settings
 ) -> Callable[[Request], Awaitable[Response]]:
     quota = endpoint.quota
-    used = Addresses(quota.at_once, quota.a_second) if quota else None
 
     async def respond(request: Request) -> Response:
         lang = lang_of(request)
@@ -182,7 +182,7 @@ def route(
             address, now = address_of(request, settings), tables.house.now()
             if not addresses.take(address, now):
                 raise Denied("too_fast")
-            if quota and used and address not in settings.free and not used.take(address, now):
+            if quota and address not in settings.free and not used[quota].take(address, now):
                 raise Denied(quota.refused)
             if not host_is_ours(request.headers, settings):
                 raise Denied("foreign_host")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ipaddress
 from collections import OrderedDict
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from astragal.table.wire.buckets import Bucket
 
@@ -53,7 +54,10 @@ def same_household(address: str) -> str:
     return str(ipaddress.ip_network((known, 64), strict=False))
 
 
-class Quota(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Quota:
+    """How much of something an address may ask for, whichever ways lead there."""
+
     at_once: float
     a_second: float
     refused: str  # with this code

@@ -140,7 +140,7 @@ class Listener:
             self.refuse("not_json")
             return
         move_id = getattr(frame, "move_id", "")
-        if is_in_time and isinstance(frame, Hello | AskView):
+        if is_in_time and isinstance(frame, (Hello, AskView)):
             is_in_time = self.bucket.take(self.tables.house.now(), EVERYTHING_COSTS)
         if not is_in_time:
             self.refuse("too_fast", move_id)
@@ -163,8 +163,10 @@ class Listener:
     async def pass_on(self, frame: FromClient) -> None:
         """To whoever does what it asks for."""
         tables, connection = self.tables, self.connection
-        table = await tables.keeper.table(connection.game_id)
-        if isinstance(frame, Hello):
+        table = tables.keeper.open.get(connection.game_id) or await tables.keeper.table(connection.game_id)
+        if isinstance(frame, Answer):  # nearly always
+            await self.play(table, frame)
+        elif isinstance(frame, Hello):
             connection.lang = frame.lang
             connection.sees = frame.sees
             await self.greet(frame.since)

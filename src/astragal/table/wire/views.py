@@ -85,7 +85,11 @@ def keeps_secrets(box: Box) -> bool:
 def read_by(names: list[str], seats: list[int]) -> list[str]:
     """The names as the player of these seats reads them: of one's own seat it is said "you". Who plays several seats
     reads all names."""
-    return [YOU if [seat] == seats else name for seat, name in enumerate(names)]
+    if len(seats) != 1 or seats[0] < 0:
+        return names
+    read = list(names)
+    read[seats[0]] = YOU
+    return read
 
 
 def table_view(playing: Playing, names: list[str], seat: int, lang: str) -> Any:
@@ -96,17 +100,15 @@ def table_view(playing: Playing, names: list[str], seat: int, lang: str) -> Any:
 def questions(playing: Playing, names: list[str], seats: list[int], lang: str) -> list[QuestionSeen]:
     """What these seats are asked, with options, previews and reasons; and what they will be asked."""
     found: list[QuestionSeen] = []
+    box, session = playing.box, playing.session
+    asked = [question.seat for question in playing.questions()]
     for seat in seats:
-        question = playing.question_of(seat)
-        if question is not None:
-            playing.session.turn_to(seat)
-            asked = playing.box.view.question(playing.session, seat, lang, names)
-            optional = playing.session.kind in playing.box.kinds.OPTIONAL
-            found.append(QuestionSeen(seat, asked, optional=optional))
-        else:
-            ahead = playing.ahead(seat)
-            if ahead is not None:
-                found.append(QuestionSeen(seat, early_question(playing.box, ahead, seat, names, lang), early=True))
+        if seat in asked:
+            session.turn_to(seat)
+            question = box.view.question(session, seat, lang, names)
+            found.append(QuestionSeen(seat, question, optional=session.kind in box.kinds.OPTIONAL))
+        elif asked and (ahead := session.ahead(seat)) is not None:
+            found.append(QuestionSeen(seat, early_question(box, ahead, seat, names, lang), early=True))
     return found
 
 

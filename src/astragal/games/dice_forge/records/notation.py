@@ -13,7 +13,7 @@ from astragal.games.dice_forge.facts.islands import ISLANDS, SLOT_NAMES
 from astragal.games.dice_forge.facts.labyrinth import TREASURES
 from astragal.games.dice_forge.facts.sanctuary import POOL_FACES
 from astragal.games.dice_forge.records.position import read_position as read_position
-from astragal.games.dice_forge.records.position import write_position as write_position
+from astragal.games.dice_forge.records.position_text import write_position as write_position
 from astragal.games.dice_forge.rules import setup_step
 from astragal.games.dice_forge.rules.cards import memory
 from astragal.games.dice_forge.rules.celestial import FACES as CELESTIAL_FACES

@@ -1,4 +1,4 @@
-"""A position between two turns as one line, both ways.
+"""A position between two turns as one line, and how it is read (`position_text` writes it).
 
     dice_forge 1 | introductory | round 3 seat 1 | temple 3G:2 1M:1 … | stacks 2 2 1 … | hero 3G 1S 0M 12V at 4 …
 
@@ -10,18 +10,12 @@ of `companions 2,7` (7 is cashed); beside the heroes the owners of `misfortunes`
 `treasures` as hall:treasure, and `events` (somebody has reached the `goddess`, `another_turn` follows).
 """
 
-from astragal.engine.game import NOBODY, BadSetup, Game
+from astragal.engine.game import NOBODY, BadSetup
 from astragal.engine.records.numbers import Numbers
 from astragal.engine.records.position import BadPosition as BadPosition
 from astragal.engine.records.position import UnplayablePosition, number, parts_of
 from astragal.games.dice_forge.facts import setups
-from astragal.games.dice_forge.facts.cards import (
-    BLACKSMITHS_SCEPTER,
-    CARD_NAMES,
-    CARD_NUMBER,
-    COMPANION,
-    NUMBER_OF_CARDS,
-)
+from astragal.games.dice_forge.facts.cards import CARD_NUMBER, NUMBER_OF_CARDS
 from astragal.games.dice_forge.facts.faces import COLOURS, LETTERS, NAMES, NUMBER, NUMBER_OF_FACES, RESOURCES
 from astragal.games.dice_forge.facts.islands import ISLANDS, NUMBER_OF_SLOTS
 from astragal.games.dice_forge.facts.labyrinth import HALLS
@@ -34,13 +28,10 @@ from astragal.games.dice_forge.rules.state import (
     BLESSINGS,
     COMPANION_IS_CASHED,
     DICE,
-    DRAFT,
     END,
     SCEPTER_SPACES,
-    SETUP,
     DiceForge,
     Hero,
-    Table,
 )
 
 PACKAGE = "astragal.games.dice_forge"
@@ -63,75 +54,8 @@ PARTS = (
 DICE_ARE = {"away": "dice_away", "leaving": "dice_go_away"}  # the Magical Seagull
 
 
-# --- writing --------------------------------------------------------------------------------------------------------
-
-
 def bad(code: str, **values: object) -> BadPosition:
     return BadPosition(code, PACKAGE, **values)
-
-
-def write_position(g: Game) -> str:
-    """The state between two turns, as one line."""
-    assert isinstance(g, DiceForge)
-    if g.phase in (SETUP, DRAFT):
-        raise bad("not_yet")
-    sections = [
-        f"dice_forge {Numbers(g.table.rules, g.table.edition)}",
-        written_setup(g.table),
-        f"round {g.round + 1} seat {g.active + 1}",
-        "temple " + " ".join(f"{NAMES[face]}:{n}" for face, n in enumerate(g.stock) if n),
-        "stacks " + " ".join(str(int(n)) for n in g.stacks),
-    ]
-    if g.table.options:
-        sections.append("options " + " ".join(g.table.options))
-    optional = {
-        "boars": [f"{COLOURS[colour]}:{seat + 1}" for colour, seat in enumerate(g.boar_owner) if seat >= 0],
-        "dice": [word for word, field in DICE_ARE.items() if getattr(g, field)],
-        "misfortunes": [f"{COLOURS[colour]}:{seat + 1}" for colour, seat in enumerate(g.misfortune_owner) if seat >= 0],
-        "memories": [write_memory(number, token) for number, token in enumerate(g.memories) if token],
-        "treasures": [f"{hall}:{golem.treasure_in(g, hall)}" for hall in HALLS if golem.treasure_in(g, hall) >= 0],
-        "events": [word for word, field in EVENTS.items() if getattr(g, field)],
-    }
-    sections += [f"{part} {' '.join(words)}" for part, words in optional.items() if words]
-    return " | ".join(sections + [write_hero(hero) for hero in g.heroes])
-
-
-def write_memory(number: int, token: int) -> str:
-    return f"{number}:{memory.island_of(token)}:{memory.side_of(token)}:{memory.owner_of(token) + 1}"
-
-
-def write_hero(hero: Hero) -> str:
-    words = ["hero"]
-    words += [f"{getattr(hero, name)}{LETTERS[resource]}" for resource, name in enumerate(RESOURCES[:4])]
-    if hero.ancient:
-        words.append(f"{hero.ancient}A")
-    words.append(f"at {hero.island}")
-    words += [f"{name} {getattr(hero, name)}" for name in COUNTED if getattr(hero, name)]
-    for name, row, cards in (
-        ("scepters", hero.scepters, hero.cards[BLACKSMITHS_SCEPTER]),
-        ("companions", hero.companions, hero.cards[COMPANION]),
-    ):
-        if row:
-            words.append(f"{name} " + ",".join(str(row >> 4 * which & 15) for which in range(cards)))
-    for die, up in enumerate((hero.up_sun, hero.up_moon)):
-        faces = [NAMES[face] for face in list(hero.faces)[6 * die : 6 * die + 6]]
-        faces[up] += "^"
-        words.append(f"{DICE[die]} {' '.join(faces)}")
-    owned = [f"{CARD_NAMES[card]}:{n}" for card, n in enumerate(hero.cards) if n]
-    if owned:
-        words.append("cards " + " ".join(owned))
-    return " ".join(words)
-
-
-def written_setup(table: Table) -> str:
-    """A name; or the sets, and before them how they came together: `draft=…`."""
-    if table.setup in setups.NAMED:
-        return table.setup
-    how = f"{table.setup}=" if table.setup in (setups.RANDOM, setups.DRAFT) else ""
-    return how + ",".join(table.sets)
-
-
-# --- reading --------------------------------------------------------------------------------------------------------
 
 
 def read_position(line: str) -> DiceForge:

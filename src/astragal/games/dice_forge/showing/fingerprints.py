@@ -21,15 +21,31 @@ def of_row(row: vec[i64]) -> tuple[int, ...]:
 
 
 def of_hero(hero: Hero) -> tuple[int, ...]:
-    """Everything of a hero."""
-    return (
-        *(int(hero.seat), int(hero.gold), int(hero.sun), int(hero.moon), int(hero.glory), int(hero.island)),
-        *(int(hero.hammered), int(hero.forged), int(hero.feats), int(hero.glory_of_cards), int(hero.cerberus)),
-        *(int(hero.tritons), int(hero.ancient), int(hero.allegiance), int(hero.golem), int(hero.scepters)),
-        *(int(hero.companions), int(hero.up_sun), int(hero.up_moon)),
-        *[int(face) for face in hero.faces],
-        *[int(count) for count in hero.cards],
-    )
+    """Everything of a hero, in few numbers: none of those that stand together in one reaches 4,096, and no face and no
+    card has a number above 255."""
+    parts: list[int] = [
+        int(together(hero.gold, hero.sun, hero.moon, hero.glory, hero.hammered)),
+        int(together(hero.forged, hero.feats, hero.glory_of_cards, hero.cerberus, hero.tritons)),
+        int(together(hero.ancient, hero.allegiance, hero.golem, hero.island, hero.seat)),
+        int(together(hero.up_sun, hero.up_moon, 0, 0, 0)),
+        int(hero.scepters),
+        int(hero.companions),
+    ]
+    place: i64 = 0
+    while place < len(hero.faces):  # four to a number
+        faces = hero.faces[place] | hero.faces[place + 1] << 8
+        parts.append(int(faces | hero.faces[place + 2] << 16 | hero.faces[place + 3] << 24))
+        place += 4
+    card: i64 = 0
+    for count in hero.cards:
+        if count > 0:
+            parts.append(int(card | count << 8))
+        card += 1
+    return tuple(parts)
+
+
+def together(a: i64, b: i64, c: i64, d: i64, e: i64) -> i64:
+    return a | b << 12 | c << 24 | d << 36 | e << 48
 
 
 def locked_faces(g: DiceForge, hero: Hero) -> int:
@@ -58,7 +74,10 @@ def of_slots(g: DiceForge, asked: int) -> tuple[Slot, ...]:
 
 def of_events(events: list[Event]) -> tuple[int, ...]:
     """One tuple for all of them: of what is remembered there had better be little."""
-    return tuple([number for event in events for number in event])
+    numbers: list[int] = []
+    for what, seat, a, b, source in events:
+        numbers += (what, seat, a, b, source)
+    return tuple(numbers)
 
 
 def events_of(numbers: tuple[int, ...]) -> list[Event]:

@@ -5,6 +5,7 @@ the Celestial die, a treasure."""
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Final
 
 from astragal.engine.game import Event
 from astragal.engine.pairs import first_of, second_of
@@ -34,10 +35,13 @@ from astragal.games.dice_forge.showing.nouns import (
     source_text,
 )
 
-INDENT = "  "
-MOST_KEPT = 8192  # lines that are remembered
-TOGETHER = (kinds.ROLLED, kinds.REMOVED)  # one after the other, they are told in one line
-OPENERS = (kinds.BLESSING, kinds.REINFORCEMENT, kinds.FEAT)  # what follows belongs to them, until they are closed
+INDENT: Final = "  "
+MOST_KEPT: Final = 8192  # lines that are remembered
+OPENERS: Final = (
+    kinds.BLESSING,
+    kinds.REINFORCEMENT,
+    kinds.FEAT,
+)  # what follows belongs to them, until they are closed
 
 Values = dict[str, object]
 
@@ -56,7 +60,7 @@ def event_text(event: Event, words: Words, names: list[str]) -> str | None:
         values["source"] = "" if says_it_all(event, words) else source_text(source, words)
     if what == kinds.REMEMBERED:
         values["side"] = memory_side(int(second_of(source)), words)
-    return words.say(f"event.{EVENTS[what][0]}", **values)
+    return words.sentence(f"event.{EVENTS[what][0]}", values)
 
 
 def has_no_line(event: Event) -> bool:
@@ -100,11 +104,17 @@ def grouped(events: list[Event]) -> list[list[Event]]:
     """The events of each line: both dice of a roll, and all faces that leave the game together, stand in one."""
     groups: list[list[Event]] = []
     for event in events:
-        if groups and event[0] in TOGETHER and groups[-1][0][:2] == event[:2]:
+        what = event[0]
+        if (what == kinds.ROLLED or what == kinds.REMOVED) and groups and belongs_to(event, groups[-1][0]):
             groups[-1].append(event)
         else:
             groups.append([event])
     return groups
+
+
+def belongs_to(event: Event, before: Event) -> bool:
+    """Told in one line: one after the other, by the same hero."""
+    return before[0] == event[0] and before[1] == event[1]
 
 
 def line_of_all(events: list[Event], words: Words, names: list[str]) -> str:
@@ -112,7 +122,7 @@ def line_of_all(events: list[Event], words: Words, names: list[str]) -> str:
     what, seat = events[0][:2]
     faces = quoted([event[3] for event in events], words)
     values: Values = {"who": names[seat], "n": len(events), "faces": faces, "alone": 0}
-    return words.say(f"event.{EVENTS[what][0]}", **values)
+    return words.sentence(f"event.{EVENTS[what][0]}", values)
 
 
 def quoted(faces: list[int], words: Words) -> str:
@@ -270,7 +280,7 @@ def _goddess(a: int, b: int, words: Words, names: list[str]) -> Values:
     return {"first": a}
 
 
-VALUES: dict[int, Callable[[int, int, Words, list[str]], Values]] = {
+VALUES: Final[dict[int, Callable[[int, int, Words, list[str]], Values]]] = {
     kinds.TURN: _turn,
     kinds.REINFORCEMENT: _reinforcement,
     kinds.FEAT: _feat,
@@ -319,7 +329,7 @@ def resource_picture(resource: int) -> list[Thing]:
     return [thing("resource", RESOURCES[resource])]
 
 
-PICTURES: dict[int, Callable[[int, int], list[Thing]]] = {
+PICTURES: Final[dict[int, Callable[[int, int], list[Thing]]]] = {
     kinds.REINFORCEMENT: lambda a, b: card_picture(a),
     kinds.FEAT: lambda a, b: card_picture(b),
     kinds.ROLLED: lambda a, b: face_picture(b),

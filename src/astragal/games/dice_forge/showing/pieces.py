@@ -1,5 +1,7 @@
 """Which things on the table mean the same: dice, faces and reserves that can be pointed at."""
 
+from typing import Final
+
 from astragal.engine.showing.things import thing
 from astragal.engine.showing.view_types import Thing
 from astragal.games.dice_forge.facts.faces import ANCIENT, LOYALTY, NAMES, RESOURCES
@@ -9,6 +11,14 @@ from astragal.games.dice_forge.facts.setups import TITANS_MODULE
 from astragal.games.dice_forge.rules.cards import feats_moon
 from astragal.games.dice_forge.rules.state import DiceForge
 
+# By seat; made once, because they are pointed at again and again.
+SEATS: Final = range(4)
+PLACES: Final[list[list[Thing]]] = [
+    [thing("place", seat, place // 6, place % 6) for place in range(12)] for seat in SEATS
+]
+RESERVES: Final[list[list[list[Thing]]]] = [[[thing("resource", seat, name)] for name in RESOURCES] for seat in SEATS]
+DICE: Final[list[list[Thing]]] = [[thing("die", seat, die) for die in range(2)] for seat in SEATS]
+
 
 def resource_of(g: DiceForge, seat: int, resource: int) -> list[Thing]:
     """A hero's reserve. Loyalty is not kept: the token on the Titans' board stands for it."""
@@ -16,7 +26,7 @@ def resource_of(g: DiceForge, seat: int, resource: int) -> list[Thing]:
         return []
     if resource == LOYALTY:
         return [thing("allegiance", seat)]
-    return [thing("resource", seat, RESOURCES[resource])]
+    return RESERVES[seat][resource]
 
 
 def face_in_stock(face: int) -> list[Thing]:
@@ -30,7 +40,7 @@ def face_in_stock(face: int) -> list[Thing]:
 def places_of(g: DiceForge, seat: int, die: int, face: int) -> list[Thing]:
     """Equal faces of a die are offered once: each of them means it."""
     faces = g.heroes[seat].faces
-    return [thing("place", seat, die, side) for side in range(6) if faces[6 * die + side] == face]
+    return [PLACES[seat][place] for place in range(6 * die, 6 * die + 6) if faces[place] == face]
 
 
 def dice_that_show(g: DiceForge, seat: int, kind: int, option: int, about: int) -> list[Thing]:
@@ -42,4 +52,4 @@ def dice_that_show(g: DiceForge, seat: int, kind: int, option: int, about: int) 
     means = [die for die in same if die == option or g.why_not(seat, kind, die, about) in (0, SAME_FACE)]
     if g.why_not(seat, kind, option, about) not in (0, SAME_FACE):
         means = [option]
-    return [thing("die", die >> 1, die & 1) for die in means]
+    return [DICE[die >> 1][die & 1] for die in means]

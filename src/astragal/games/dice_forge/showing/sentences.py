@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache, lru_cache
+from typing import Final
 
 from astragal.engine.game import Game
 from astragal.engine.options import STOP, YES
@@ -39,7 +40,7 @@ from astragal.games.dice_forge.showing.nouns import (
 )
 from astragal.games.dice_forge.showing.questions import DiceForgeQuestion
 
-MOST_KEPT = 8192  # previews
+MOST_KEPT: Final = 8192  # previews
 
 
 def question_text(g: Game, seat: int, kind: int, about: int, words: Words, names: list[str]) -> str:
@@ -148,7 +149,7 @@ def _ask_about_draft(q: DiceForgeQuestion) -> str:
     return q.question(price=price_text(q.about, q.words))
 
 
-QUESTION_TEXTS: dict[int, Callable[[DiceForgeQuestion], str]] = {
+QUESTION_TEXTS: Final[dict[int, Callable[[DiceForgeQuestion], str]]] = {
     kinds.ACTION: _ask_about_action,
     kinds.FORGE: _ask_about_forge,
     kinds.SHIP: _ask_about_ship,
@@ -265,7 +266,7 @@ def _last_tritons(q: DiceForgeQuestion, option: int) -> str:
     return q.option("stop")
 
 
-OPTION_TEXTS: dict[int, Callable[[DiceForgeQuestion, int], str]] = {
+OPTION_TEXTS: Final[dict[int, Callable[[DiceForgeQuestion, int], str]]] = {
     kinds.ACTION: _action,
     kinds.FORGE: _buy,
     kinds.SHIP: _buy,
@@ -309,6 +310,12 @@ def told(events: tuple[int, ...], left: tuple[int, ...], stop: int, words: Words
     """The same, remembered: many answers lead to the same. Nobody may change it."""
     lines = [line.strip() for line in events_text(fingerprints.events_of(events), words, list(names))]
     if left:
-        amounts = [words.count(amount, resource_noun(resource)) for resource, amount in zip(left[::2], left[1::2])]
-        lines.append(words.say("preview.left", list=words.all_of(amounts)))
+        lines.append(left_then(left, words))
     return lines + what_comes_next(stop, words)
+
+
+@lru_cache(MOST_KEPT)
+def left_then(left: tuple[int, ...], words: Words) -> str:
+    """How much there would be of what has changed."""
+    amounts = [words.count(amount, resource_noun(resource)) for resource, amount in zip(left[::2], left[1::2])]
+    return words.say("preview.left", list=words.all_of(amounts))

@@ -1,6 +1,7 @@
 """The sentences of Rebellion: its questions and the options they offer."""
 
 from collections.abc import Callable
+from typing import Final
 
 from astragal.engine.options import STOP, YES, has
 from astragal.engine.pairs import first_of, second_of
@@ -121,7 +122,7 @@ def _ask_about_recall(q: DiceForgeQuestion) -> str:
     return q.question(island=int(first_of(q.about)))
 
 
-QUESTION_TEXTS: dict[int, Callable[[DiceForgeQuestion], str]] = {
+QUESTION_TEXTS: Final[dict[int, Callable[[DiceForgeQuestion], str]]] = {
     kinds.STORE: _ask_about_scepter_and_gold,
     kinds.SCEPTER_GOLD: _ask_about_scepter_and_gold,
     kinds.SCEPTER: _ask_about_scepter,
@@ -255,7 +256,7 @@ def _recall(q: DiceForgeQuestion, option: int) -> str:
     return q.option("collect", side=side, colour=f"colour.{COLOURS[option // 2]}")
 
 
-OPTION_TEXTS: dict[int, Callable[[DiceForgeQuestion, int], str]] = {
+OPTION_TEXTS: Final[dict[int, Callable[[DiceForgeQuestion, int], str]]] = {
     kinds.STORE: _scepter_and_gold,
     kinds.SCEPTER_GOLD: _scepter_and_gold,
     kinds.SCEPTER: _scepter,

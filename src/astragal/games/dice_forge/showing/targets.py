@@ -27,6 +27,7 @@ A thing is named by its sort and an id, in which seats, dice and sides count fro
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from astragal.engine.options import FIRST_ANY_TIME, STOP, YES
 from astragal.engine.pairs import first_of
@@ -61,18 +62,25 @@ def things_that_mean(g: DiceForge, seat: int, kind: int, option: int, about: int
     return MEANING[kind](g, seat, option, about) if kind in MEANING else []
 
 
+# What most questions offer is pointed at again and again, and made once. Nobody may change it.
+NOTHING: Final[list[Thing]] = []
+SANCTUARY: Final[list[Thing]] = [thing("sanctuary", "sanctuary")]
+SLOTS: Final[list[list[Thing]]] = [[thing("slot", name)] for name in SLOT_NAMES]
+FOR_SALE: Final[list[list[Thing]]] = [[thing("face_for_sale", name)] for name in NAMES]
+
+
 def _action(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
     if option == PASS:
-        return []
+        return NOTHING
     if option == FORGE_ACTION:
-        return [thing("sanctuary", "sanctuary")]
-    return [thing("slot", SLOT_NAMES[option - FIRST_FEAT])]
+        return SANCTUARY
+    return SLOTS[option - FIRST_FEAT]
 
 
 def _face_for_sale(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
     if option == STOP or option > SOLD or PRICE[option - 1] == NO_PRICE:
-        return []
-    return [thing("face_for_sale", NAMES[option - 1])]
+        return NOTHING
+    return FOR_SALE[option - 1]
 
 
 def _place(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
@@ -137,9 +145,9 @@ def _draft(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
 
 
 # Numbers: all options from here on mean the same thing.
-ALIKE_FROM = {kinds.HAMMER: 1, kinds.CONVERT: 1}
+ALIKE_FROM: Final = {kinds.HAMMER: 1, kinds.CONVERT: 1}
 
-MEANING: dict[int, Callable[[DiceForge, int, int, int], list[Thing]]] = {
+MEANING: Final[dict[int, Callable[[DiceForge, int, int, int], list[Thing]]]] = {
     kinds.ACTION: _action,
     kinds.FORGE: _face_for_sale,
     kinds.SHIP: _face_for_sale,

@@ -1,6 +1,7 @@
 """Things on the table that mean an option, for the questions of Rebellion."""
 
 from collections.abc import Callable
+from typing import Final
 
 from astragal.engine.options import STOP, YES, has, listed
 from astragal.engine.pairs import first_of, second_of
@@ -18,7 +19,7 @@ from astragal.games.dice_forge.rules.cards import memory, twins
 from astragal.games.dice_forge.rules.state import COMPANION_IS_CASHED, DiceForge
 from astragal.games.dice_forge.showing.pieces import dice_that_show, face_in_stock, places_of, resource_of
 
-CELESTIAL_DIE = thing("celestial", "die")
+CELESTIAL_DIE: Final = thing("celestial", "die")
 
 
 def companion(g: DiceForge, seat: int, option: int) -> list[Thing]:
@@ -133,7 +134,7 @@ def _recall(g: DiceForge, seat: int, option: int, about: int) -> list[Thing]:
     return [thing("memory", number) for number in listed(lying) if memory.side_of(g.memories[number]) == side]
 
 
-MEANING: dict[int, Callable[[DiceForge, int, int, int], list[Thing]]] = {
+MEANING: Final[dict[int, Callable[[DiceForge, int, int, int], list[Thing]]]] = {
     kinds.STORE: _scepter_or_reserve,
     kinds.SCEPTER_GOLD: _scepter_or_reserve,
     kinds.SCEPTER: _scepter,

@@ -5,6 +5,7 @@ would change.
 """
 
 from functools import cache, lru_cache
+from typing import Final
 
 from astragal.engine.options import listed
 from astragal.engine.session import ASKED, ROLLING, Session
@@ -53,8 +54,8 @@ __all__ = [
     "table",
 ]
 
-SCHEMA = 2
-MOST_KEPT = 4096  # parts of views
+SCHEMA: Final = 2
+MOST_KEPT: Final = 4096  # parts of views
 
 
 def table(session: Session, seat: int | None, lang: str, names: list[str]) -> View:

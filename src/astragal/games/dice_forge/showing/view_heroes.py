@@ -1,6 +1,7 @@
 """What a view says of a hero: reserves, dice, cards, tokens, and where the glory comes from."""
 
 from functools import cache, lru_cache
+from typing import Final
 
 from astragal.engine.showing.words import Words
 from astragal.games.dice_forge.facts.allegiance import VALUE
@@ -12,13 +13,13 @@ from astragal.games.dice_forge.showing import fingerprints, view_rebellion
 from astragal.games.dice_forge.showing.log import hammer_text
 from astragal.games.dice_forge.showing.view_types import Die, Face, Hammer, HeroView, OwnedCard, Reserve
 
-MOST_KEPT = 4096  # parts of views
+MOST_KEPT: Final = 4096  # parts of views
 
 
 # What stays the same from view to view is made once. Nobody may change what a view holds.
 
 Key = tuple[tuple[int, ...], int, int, str, float | None, Words]
-HEROES: dict[Key, HeroView] = {}
+HEROES: Final[dict[Key, HeroView]] = {}
 
 
 def hero_view(g: DiceForge, hero: Hero, words: Words, names: list[str]) -> HeroView:

@@ -1,6 +1,8 @@
 """What Rebellion adds to the view: the labyrinth, the Titans' board, the Forest, the Celestial die, and what heroes
 have on them."""
 
+from typing import Final
+
 from astragal.engine.session import Session
 from astragal.engine.showing.words import Words
 from astragal.games.dice_forge.facts.allegiance import SPACE_NAMES, TO_LOYALTY, TO_REBELLION, VALUE
@@ -39,14 +41,14 @@ from astragal.games.dice_forge.showing.view_types import (
 )
 
 # The pools of the Forest, by the set that takes their faces
-FOREST_POOLS = {
+FOREST_POOLS: Final = {
     "mirror_of_misfortune": [f"misfortune-{colour}" for colour in COLOURS],
     "sun_golem": ["sun_golem"],
     "dogged": DOGGED_POOL,
     "moon_golem": ["moon_golem"],
     "chaos": [f"chaos-{colour}" for colour in COLOURS],
 }
-SIDES = ("rebellion", "loyalty")  # of a Memory token
+SIDES: Final = ("rebellion", "loyalty")  # of a Memory token
 
 
 # --- heroes ---------------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ IS_COMPILED := $(BUILT)/bin/python -P -c 'import sys; from astragal.build import
 CLIENT_IS_THERE := 'import sys; from astragal.table.serving.client import is_built; sys.exit(not is_built())'
 COMPILER_IS_THERE := grep -q 'compiler: yes' $(BUILT)/.contents
 
-NIGHTLY_PARTS := nightly-forged nightly-loaded nightly-killed nightly-harness nightly-browsers nightly-learning
+NIGHTLY_PARTS := nightly-forged nightly-loaded nightly-killed nightly-harness nightly-browsers nightly-learning nightly-learners
 
 .DELETE_ON_ERROR:
 .PHONY: help play play-terminal serve web wheel test test-interpreted test-compiled test-wheels test-browser ready-to-test \
@@ -133,6 +133,16 @@ nightly-browsers: $(BUILT)/.ready-to-look chromium  ## games in Firefox and WebK
 nightly-learning: $(BUILT)/.ready-to-look  ## networks are fitted with PyTorch; 10,000 games have their fingerprint (3 minutes)
 	@$(BUILT)/bin/python $(PIP_INSTALL) 'astragal[train]'
 	$(NIGHTLY) tests/arena tests/envs $(ARGS)
+
+# Each library in an environment of its own: what they want to have beside them does not go together.
+LEARNERS := $(basename $(notdir $(wildcard examples/learners/*.txt)))
+
+nightly-learners: $(BUILT)/.installed  ## the examples for libraries that learn, each in an environment of its own (6 minutes)
+	@for one in $(LEARNERS); do echo "$$one …"; \
+	   $(PYTHON) -m venv build/learners/$$one && \
+	   build/learners/$$one/bin/python -m pip install -qq --no-compile "$$(echo build/wheel/*.whl)[envs]" \
+	     --requirement examples/learners/$$one.txt && \
+	   OMP_NUM_THREADS=1 build/learners/$$one/bin/python -P -W ignore examples/learners/$$one.py --steps 256 | grep won || exit 1; done
 
 check: lint  ## what `lint` looks at, and the fast tests
 	$(DEV)/bin/python $(PYTEST) -m "not slow and not nightly and not browser and not wheels"

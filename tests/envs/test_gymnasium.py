@@ -42,7 +42,7 @@ def answers_of(masks: Any) -> Any:
 def test_one_learner_passes_the_checker(game: str, settings: dict[str, Any]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)  # what it advises
-        check_env(Single(game, render_mode="ansi", illegal="lose", **settings), skip_render_check=True)
+        check_env(Single(game, render_mode="ansi", illegal="lose", **settings))
 
 
 @pytest.mark.any_build

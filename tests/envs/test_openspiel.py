@@ -31,6 +31,17 @@ def test_random_games_pass_its_checks(way: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(way), num_sims=1, serialize=False, verbose=False)
 
 
+@pytest.mark.parametrize("way", ["astragal_dice_forge(seats=2)", "astragal_treasure_bell(seats=3)"])
+def test_a_state_can_be_stored_and_goes_on(way: str) -> None:
+    state = pyspiel.load_game(way).new_initial_state()
+    for _ in range(25):
+        state.apply_action(state.legal_actions()[-1])
+    game, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))
+    assert (str(again), again.history()) == (str(state), state.history())
+    assert again.legal_actions() == state.legal_actions()
+    assert game.num_players() == state.num_players()
+
+
 def test_a_playthrough_is_the_same_twice_and_names_actions() -> None:
     told = [
         generate_playthrough.playthrough("astragal_titan_dice(seats=1)", None, alsologtostdout=False, seed=3)

@@ -13,8 +13,9 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from astragal.engine.game import Game
 from astragal.engine.options import listed
-from astragal.engine.session import OVER, ROLLING, Session, begin
+from astragal.engine.session import OVER, ROLLING, Session, begin, repeat
 from astragal.envs import core
 from astragal.envs.registering import GAMES
 from astragal.envs.settings import Settings
@@ -47,17 +48,42 @@ def game_type(game: str, seats: int) -> Any:
 
 
 class Held:
-    """A session without dice of its own, of which a copy shares every checkpoint."""
+    """A session without dice of its own, of which a copy shares every checkpoint. It is stored as the way to play and
+    what has happened."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, game: str, params: dict[str, Any]) -> None:
         self.session = session
+        self.game = game
+        self.params = params
 
     def __deepcopy__(self, memo: Any) -> "Held":
-        held = [int(entry) for entry in self.session.tape.held]
         other = self.session.copy(None)
-        for entry in held:
+        for entry in self.answers_held():
             other.answer_for(entry >> 8, entry & 255)
-        return Held(other)
+        return Held(other, self.game, self.params)
+
+    def answers_held(self) -> list[int]:
+        return [int(entry) for entry in self.session.tape.held]
+
+    def __reduce__(self) -> Any:
+        return held_again, (self.game, self.params, [*self.session.entries(), *self.answers_held()])
+
+
+def held_again(game: str, params: dict[str, Any], happened: list[int]) -> Held:
+    """As it was stored."""
+    session = begin(start_of(settings_of(game, params), params), None)
+    repeat(session, happened)
+    return Held(session, game, params)
+
+
+def settings_of(game: str, params: dict[str, Any]) -> Settings:
+    options = [option for option in params["options"].split("+") if option]
+    return Settings(game, params["seats"], params["setup"] or None, options, observation=params["observation"])
+
+
+def start_of(settings: Settings, params: dict[str, Any]) -> Game:
+    position: Game = settings.box.notation.read_position(params["position"]) if params["position"] else settings.blank
+    return position
 
 
 class AnyGame(pyspiel.Game):
@@ -66,13 +92,10 @@ class AnyGame(pyspiel.Game):
     game = ""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        wanted = {**PARAMETERS, **(params or {})}
-        options = [option for option in wanted["options"].split("+") if option]
-        self.settings = Settings(
-            self.game, wanted["seats"], wanted["setup"] or None, options, observation=wanted["observation"]
-        )
+        self.wanted = {**PARAMETERS, **(params or {})}
+        self.settings = settings_of(self.game, self.wanted)
         files = self.settings.box
-        self.start = files.notation.read_position(wanted["position"]) if wanted["position"] else self.settings.blank
+        self.start = start_of(self.settings, self.wanted)
         seats = self.settings.seats
         info = pyspiel.GameInfo(
             num_distinct_actions=self.settings.actions,
@@ -95,7 +118,7 @@ class AnyGame(pyspiel.Game):
 class AnyState(pyspiel.State):
     def __init__(self, game: AnyGame) -> None:
         super().__init__(game)
-        self.held = Held(begin(game.start, None))
+        self.held = Held(begin(game.start, None), game.game, game.wanted)
 
     @property
     def settings(self) -> Settings:

@@ -163,6 +163,8 @@ format: $(DEV)/.installed  ## format the code and mend what the linter can mend
 bench: $(BUILT)/.installed chromium  ## measure the speed
 	@$(BUILT)/bin/python $(PIP_INSTALL) 'astragal[browser]'
 	@$(BUILT)/bin/astragal bench --server --browser --review $(ARGS)
+	@$(BUILT)/bin/python $(PIP_INSTALL) 'astragal[openspiel]' pygame rlcard
+	@$(BUILT)/bin/python -P -W ignore bench/environments_speed.py
 
 screenshots: $(DEV)/.installed $(CLIENT) chromium  ## draw the pictures of docs/images/ anew
 	$(DEV)/bin/python -m tests.browser.screenshots $(ARGS)

@@ -62,9 +62,10 @@ def rows_of(name: str, task: Task) -> list[str]:
             last = [curve[-1] for curve in found["seeds"]]
             each = " | ".join(told(over_seeds([one[against] for one in last])) for against in task.against())
             spent = mean(found["training_s"]) / 60
-            budget = f"{len(last)} seeds, {found['steps']:,} steps, {spent:.1f} minutes each"
-            rows.append(f"| {NAMES[who]} | {each} | {budget} |")
-    return rows
+            after = f"after {last[0]['steps']:,} of {found['steps']:,} steps"
+            rows.append(f"| {NAMES[who]} | {each} | {len(last)} seeds, {after}, {spent:.1f} minutes each |")
+    missing = [who for who in (*task.bots, *LEARNERS) if result(name, who) is None]
+    return [*rows, "", f"Not measured yet: {', '.join(f'`{who}`' for who in missing)}."] if missing else rows
 
 
 def luck_rows() -> list[str]:

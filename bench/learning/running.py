@@ -14,6 +14,7 @@ from bench.learning.winning import Answers, shares
 
 RESULTS = Path(__file__).parent / "results"
 LOOKS = 4  # at a learner on its way
+ROUND = 4096  # steps: 64 games, 64 of each
 FIRST_MEASURED = 1_000_000  # seeds of the games in which is measured: no learner trains with these dice
 
 
@@ -30,10 +31,10 @@ def keep(task: str, who: str, told: dict[str, Any]) -> None:
 class Looking:
     """Measures a learner after its first round and several times on the way."""
 
-    def __init__(self, task: Task, steps: int, games: int) -> None:
+    def __init__(self, task: Task, steps: int, games: int, round_: int) -> None:
         self.task = task
         self.games = games
-        self.times = [steps * look // LOOKS for look in range(LOOKS + 1)]
+        self.times = [round_ * (steps // round_) * look // LOOKS for look in range(LOOKS + 1)]
         self.found: list[dict[str, Any]] = []
         self.spent = 0.0  # processor time for measuring
 
@@ -54,7 +55,7 @@ def learner(name: str, who: str, seeds: int, steps: int, games: int) -> None:
     torch.set_num_threads(1)
     curves, spent = [], []
     for seed in range(1, seeds + 1):
-        looking = Looking(TASKS[name], steps, games)
+        looking = Looking(TASKS[name], steps, games, ROUND)
         start = process_time()
         train(who, TASKS[name], steps, seed, looking)
         spent.append(round(process_time() - start - looking.spent, 1))
@@ -75,6 +76,8 @@ def train(who: str, task: Task, steps: int, seed: int, looking: Looking) -> None
         "shaping": 1.0,  # of the lead: rewarded is what it grows by
         "scale": task.scale,
         "steps": steps,
+        "envs": 64,
+        "length": ROUND // 64,
         "seed": seed,
     }
     if who == "ppo":

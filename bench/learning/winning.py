@@ -20,7 +20,9 @@ def shares(task: Task, opponents: str, answers: Answers, games: int, seed: int) 
     seen, _ = envs.reset(seed=seed)
     won = np.full(games, np.nan)
     while np.isnan(won).any():
-        seen, rewards, over, *_ = envs.step(answers(seen))
-        first = over & np.isnan(won)  # a game that is over begins again; only the first one counts
-        won[first] = rewards[first]
+        actions = np.argmax(seen["action_mask"], axis=1)  # a game that is over begins again; only the first one counts
+        still = np.isnan(won)
+        actions[still] = answers({name: array[still] for name, array in seen.items()})
+        seen, rewards, over, *_ = envs.step(actions)
+        won[over & still] = rewards[over & still]
     return [float(share) for share in won]

@@ -16,7 +16,7 @@ PAGES = [
     "CONTRIBUTING.md",
     "docs/researching.md",
     "docs/bots.md",
-    *(f"docs/environments/{page}.md" for page in ("README", "dice_forge", "titan_dice", "treasure_bell")),
+    *(f"docs/environments/{page}.md" for page in ("README", "benchmark", "dice_forge", "titan_dice", "treasure_bell")),
     "docs/playing.md",
     "docs/protocol.md",
     "docs/reviewing.md",

@@ -104,6 +104,21 @@ def test_an_option_has_words_and_a_thing_and_nothing_is_both_lit_and_grey(
             assert all(greyed["why_not"] for greyed in question["greyed"])
 
 
+def test_whoever_would_ring_too_early_reads_it_before() -> None:
+    """With two players three treasures must be occupied, wherever they lie."""
+    told = set()
+    for session in moments("beat", 2, [], seed=5):
+        for one in session.questions():
+            seen = view(session, int(one.seat), "en", PLAYERS)
+            occupied = sum(place["owner"] is not None for place in seen["field"])
+            question = question_of(seen)
+            texts = [option["text"] for option in question["options"] if option["number"] == kinds.RING_BELL]
+            for text in texts if question["kind"] == "beat" else []:
+                assert ("too early" in text) is (occupied < 3)
+                told.add(text)
+    assert len(told) == 2
+
+
 # --- secrets --------------------------------------------------------------------------------------------------------
 
 

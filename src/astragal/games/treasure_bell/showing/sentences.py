@@ -10,7 +10,7 @@ from astragal.games.treasure_bell.facts.kinds import CAST_DICE, CHANCES, FIRST_P
 from astragal.games.treasure_bell.facts.kinds import WAIT as WAIT_THIS_BEAT
 from astragal.games.treasure_bell.facts.reasons import REASONS
 from astragal.games.treasure_bell.facts.treasures import NO_TREASURE
-from astragal.games.treasure_bell.rules import set_up
+from astragal.games.treasure_bell.rules import race, set_up
 from astragal.games.treasure_bell.rules.state import WAIT, treasure_bell
 from astragal.games.treasure_bell.showing.log import events_text
 from astragal.games.treasure_bell.showing.nouns import laid_so_far, place_text, rivals_beside, treasure_text, worth
@@ -52,7 +52,9 @@ def option_text(g: Game, seat: int, kind: int, option: int, about: int, words: W
         return q.option("wait")
     if option == CAST_DICE:
         return q.option("cast", n=int(count(q.player.hand)))
-    return q.option("ring") if option == RING_BELL else _claim(q, option - FIRST_PLACE)
+    if option == RING_BELL:
+        return q.option("ring", ends=int(race.may_be_ended(q.g)))
+    return _claim(q, option - FIRST_PLACE)
 
 
 def _claim(q: TreasureBellQuestion, place: int) -> str:

@@ -3,6 +3,7 @@ import { speaker, type Catalogue } from "../../lib/words";
 const en = {
   "titan_dice.creatures": "Creatures",
   "titan_dice.cards": "Cards",
+  "titan_dice.types_caged": "Types caged",
   "titan_dice.out": "out",
   "titan_dice.is_out": "Out of this round",
   "titan_dice.out_text": "{name} takes no more turns in this round and attacks instead, with the dice on the attack card.",
@@ -83,6 +84,7 @@ export const words: Catalogue<keyof typeof en> = {
   fr: {
     "titan_dice.creatures": "Créatures",
     "titan_dice.cards": "Cartes",
+    "titan_dice.types_caged": "Types en cage",
     "titan_dice.out": "hors jeu",
     "titan_dice.is_out": "Hors jeu pour cette manche",
     "titan_dice.out_text": "{name} ne joue plus de tours dans cette manche et attaque, avec les dés de la carte d’attaque.",

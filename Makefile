@@ -22,6 +22,8 @@ ARGS ?=
 
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PIP_ROOT_USER_ACTION = ignore
+# Python translates a module when it is imported for the first time: most of what is fetched never is.
+export PIP_COMPILE = 0
 unexport ASTRAGAL_PURE ASTRAGAL_COMPILED PYTHONPATH
 PIP_INSTALL := -m pip install -qq --constraint constraints.txt
 # Each core takes half of the tests as they stand, so that those of a file share their server, and then helps the other.
@@ -89,10 +91,10 @@ test:  ## the tests: interpreted, compiled, as packages, in a browser
 	@$(MAKE) --no-print-directory test-compiled
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync test-wheels test-browser
 
-ready-to-test: $(DEV)/.installed $(BUILT)/.ready-to-look  ## both environments
+ready-to-test: $(DEV)/.installed $(BUILT)/.ready-to-test  ## both environments
 
 test-interpreted: $(DEV)/.installed $(BUILT)/.contents  ## the tests on the sources as they are
-	@if $(COMPILER_IS_THERE); then one=" and not any_build"; fi; set -x; \
+	@if $(COMPILER_IS_THERE); then one=" and not any_build and not slow"; fi; set -x; \
 	 $(DEV)/bin/python $(PYTEST) -m "not browser and not nightly and not wheels$$one" $(ARGS)
 
 test-compiled: $(BUILT)/.ready-to-test  ## the tests against the compiled core, if there is a C compiler
@@ -105,7 +107,7 @@ test-wheels: $(DEV)/.installed client-if-possible  ## install the packages of di
 	else $(MAKE) --silent wheel PROFILED=no && { $(COMPILER_IS_THERE) || kept="not compiled"; set -x; \
 	   $(DEV)/bin/python $(PYTEST) -m wheels -k "$$kept" tests/house $(ARGS); }; fi
 
-test-browser: $(BUILT)/.ready-to-look chromium  ## the tests in a browser; says how many could not be run
+test-browser: $(BUILT)/.ready-to-test chromium  ## the tests in a browser; says how many could not be run
 	@if $(COMPILER_IS_THERE); then export ASTRAGAL_COMPILED=1; fi; set -x; \
 	 $(BUILT)/bin/python -P $(PYTEST) -m browser tests/browser $(ARGS)
 
@@ -115,22 +117,22 @@ NIGHTLY = @if $(COMPILER_IS_THERE); then export ASTRAGAL_COMPILED=1; fi; set -x;
 
 nightly: $(NIGHTLY_PARTS)  ## all that takes long: servers killed hundreds of times, forged records, other browsers
 
-nightly-forged: $(BUILT)/.ready-to-look  ## thousands of honest and forged records, three verifiers (12 minutes)
+nightly-forged: $(BUILT)/.ready-to-test  ## thousands of honest and forged records, three verifiers (12 minutes)
 	$(NIGHTLY) tests/table/fairness --ignore tests/table/fairness/test_grinding.py $(ARGS)
 
-nightly-loaded: $(BUILT)/.ready-to-look  ## an operator who draws until the dice suit him, at 100,000 tables (10 minutes)
+nightly-loaded: $(BUILT)/.ready-to-test  ## an operator who draws until the dice suit him, at 100,000 tables (10 minutes)
 	$(NIGHTLY) tests/table/fairness/test_grinding.py $(ARGS)
 
-nightly-killed: $(BUILT)/.ready-to-look  ## servers are killed 800 times while people play; thousands of races (20 minutes)
+nightly-killed: $(BUILT)/.ready-to-test  ## servers are killed 800 times while people play; thousands of races (20 minutes)
 	$(NIGHTLY) tests/table/program/test_kill.py tests/table/program/test_restart.py tests/table/storage/test_store_killed.py $(ARGS)
 
-nightly-harness: $(BUILT)/.ready-to-look  ## of three servers one is killed every ten seconds; the database crashes (12 minutes)
+nightly-harness: $(BUILT)/.ready-to-test  ## of three servers one is killed every ten seconds; the database crashes (12 minutes)
 	$(NIGHTLY) --numprocesses 0 tests/table/program/test_harness.py tests/table/program/test_server_speed.py $(ARGS)
 
-nightly-browsers: $(BUILT)/.ready-to-look chromium  ## games in Firefox and WebKit; the bench in a browser (6 minutes)
+nightly-browsers: $(BUILT)/.ready-to-test chromium  ## games in Firefox and WebKit; the bench in a browser (6 minutes)
 	$(NIGHTLY) tests/browser $(ARGS)
 
-nightly-learning: $(BUILT)/.ready-to-look  ## networks are fitted with PyTorch; 10,000 games have their fingerprint (3 minutes)
+nightly-learning: $(BUILT)/.ready-to-test  ## networks are fitted with PyTorch; 10,000 games have their fingerprint (3 minutes)
 	@$(BUILT)/bin/python $(PIP_INSTALL) 'astragal[train]'
 	$(NIGHTLY) tests/arena tests/envs $(ARGS)
 
@@ -262,17 +264,15 @@ $(BUILT)/.installed: $(BUILT)/.compiled $(BUILT)/.client
 	@touch $@
 
 # With a compiler the tests insist: what does not compile is an error, and the build is run once more to show it.
-# What learns is not compiled to bytecode when it is installed: PyTorch has thousands of files, of which few are imported.
-$(BUILT)/.ready-to-test: $(BUILT)/.installed
-	@$(BUILT)/bin/python $(PIP_INSTALL) 'astragal[test]'
-	@$(BUILT)/bin/python $(PIP_INSTALL) --no-compile 'astragal[learn]' || \
+# What tests need beside the package is fetched once: the packages of $(DEV) come after those that are here, and without
+# their .pth files, so that its sources stay out of sight.
+$(BUILT)/.ready-to-test: $(BUILT)/.installed $(DEV)/.installed
+	@packages='import sysconfig; print(sysconfig.get_path("purelib"))'; \
+	 $(DEV)/bin/python -c "$$packages" > "$$($(BUILT)/bin/python -c "$$packages")/tested-with.pth"
+	@$(BUILT)/bin/python $(PIP_INSTALL) 'astragal[learn]' || \
 	   echo "PyTorch cannot be had here: the examples that learn are skipped."
 	@if $(COMPILER_IS_THERE); then \
 	   { $(IS_COMPILED) || { rm -rf build; ASTRAGAL_COMPILED=1 $(BUILT)/bin/python $(PIP_INSTALL) . && $(IS_COMPILED); } || \
 	     { echo "The compiled core could not be built although a C compiler is here."; exit 1; }; }; fi
 	@touch $@
 
-# What looks at the table needs more: a driver for browsers, and eyes for pictures.
-$(BUILT)/.ready-to-look: $(BUILT)/.ready-to-test
-	@$(BUILT)/bin/python $(PIP_INSTALL) 'astragal[browser]'
-	@touch $@

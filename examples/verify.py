@@ -16,7 +16,7 @@ from astragal.engine.records.reading import read
 from astragal.games.catalogue import box
 
 HASH, COUNT, N = "([0-9a-f]{64})", "(0|[1-9][0-9]{0,8})", "(0|[1-9][0-9]{0,11})"
-PROOF = rf"2 {HASH} {HASH}((?: =[\w-]{{0,64}})*) 0 {COUNT} {COUNT} (played|agreed|resigned) =((?:{N}-{HASH}-{N})?)"
+PROOF = rf"2 {HASH} {HASH}((?: =[\w-]{{0,64}})*) 0 0 {COUNT} (played) =((?:{N}-{HASH}-{N})?)"
 
 
 def sha256(*parts: bytes) -> bytes:
@@ -60,18 +60,20 @@ class Throws(Driver):
 def is_proved(text: str, rounds: str = "") -> bool:
     recorded = read(text, box)
     proof = re.fullmatch(PROOF, recorded.proof, re.ASCII)
-    if proof is None or (proof[7] and not came_later(proof[8], proof[9], proof[10], rounds.splitlines())):
+    if proof is None or (recorded.from_position and recorded.first.keyed):
         return False
-    secret, words = bytes.fromhex(proof[2]), [*(word[1:] for word in proof[3].split()), proof[7]]
+    if proof[6] and not came_later(proof[7], proof[8], proof[9], rounds.splitlines()):
+        return False
+    secret, words = bytes.fromhex(proof[2]), [*(word[1:] for word in proof[3].split()), proof[6]]
     said = b"".join(len(word).to_bytes(2, "big") + word.encode() for word in words)
     mix, dice = sha256(b"astragal dice 2", bytes.fromhex(proof[1]), said), Throws(recorded.entries)
     g = recorded.first.clone(dice)
     with suppress(StopIteration):  # where the record ends
         while not g.over:
             g.step()
-    counted = len(words) == len(recorded.names) + 1 and 0 < len(dice.found) == int(proof[5])
-    whole = sha256(secret).hex() == proof[1] and counted and g.over == (proof[6] == "played")
-    named = [(key or str(number), n, outcome) for number, (key, n, outcome) in enumerate(dice.found, int(proof[4]))]
+    counted = len(words) == len(recorded.names) + 1 and 0 < len(dice.found) == int(proof[4])
+    whole = sha256(secret).hex() == proof[1] and counted and g.over == (proof[5] == "played")
+    named = [(key or str(number), n, outcome) for number, (key, n, outcome) in enumerate(dice.found)]
     return whole and all(throw(secret, mix, key, n) == outcome for key, n, outcome in named)
 
 

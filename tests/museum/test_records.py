@@ -12,10 +12,9 @@ LABELS = labels(RECORDS)
 ALL = record_names()
 NAMES = ["-".join(pair) for pair in ALL]
 PROVED = [(collection, name) for collection, name in ALL if LABELS[collection][name]["proved"] is not None]
-# Not everything in them is proved: they begin with throws of another table, or end before their game does.
-NOT_WHOLLY = [
-    f"places-{name}" for name in ("agreed", "branched", "branched_in_the_draft", "from_a_record", "resigned_of_two")
-]
+# Not everything in them is proved: they begin with throws of another table or later in the game, or end before it does.
+BEGIN_LATER = ("branched", "branched_from_beats", "branched_in_the_draft", "from_a_record", "restarted")
+NOT_WHOLLY = [f"places-{name}" for name in (*BEGIN_LATER, "agreed", "resigned_of_two")]
 PROOF = re.compile(r"^proof .*\n", re.MULTILINE)
 
 

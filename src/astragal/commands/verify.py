@@ -7,7 +7,7 @@ import typer
 
 from astragal.engine.records.record import Recorded
 from astragal.engine.showing.words import load
-from astragal.table.fairness import beacon
+from astragal.table.fairness import beacon, saved_log
 from astragal.table.fairness import proof as proofs
 from astragal.table.words import OWN
 from astragal.terminal.complaint import Complaint
@@ -24,6 +24,10 @@ def verify(
     rounds: Annotated[
         Path | None,
         typer.Option("--beacon", metavar="FILE", help="Rounds of a public beacon as it published them, one a line."),
+    ] = None,
+    log: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="The server's public log of its dice, pages of /api/dice-log in one file."),
     ] = None,
     lang: Annotated[str | None, typer.Option(metavar="en|fr", help="The language; otherwise as in the locale.")] = None,
 ) -> None:
@@ -43,6 +47,8 @@ def verify(
     code = 0 if verdict.is_whole else NOT_WHOLLY if verdict.fits_counts else NOT_PROVED
     if proof.beacon:
         code = max(code, compared(proof.beacon, rounds, reader), key=SEVERITY.index)
+    if log or proof.ended in proofs.ENDED_EARLY:
+        code = max(code, looked_up(proof, log, reader), key=SEVERITY.index)
     if code:
         raise typer.Exit(code)
 
@@ -67,6 +73,20 @@ def compared(word: str, file: Path | None, lang: str) -> int:
     return 0 if later > 0 else NOT_PROVED
 
 
+def looked_up(proof: proofs.Proof, file: Path | None, lang: str) -> int:
+    """Does the server's log tell the same of this game? Where no end was played only the log knows that it was one."""
+    say = load(OWN, lang).say
+    if file is None:
+        print(say("verify.no_log"))
+        return NOT_WHOLLY
+    try:
+        tells = saved_log.tells_of(saved_log.read_saved(read_text(file, lang)), proof)
+    except saved_log.BadLog as bad:
+        raise Complaint(say("verify.bad_log", path=file, number=bad.number)) from None
+    print(say({True: "verify.logged", False: "verify.logged_otherwise", None: "verify.not_logged"}[tells], path=file))
+    return {True: 0, False: NOT_PROVED, None: NOT_WHOLLY}[tells]
+
+
 def published_in(file: Path, lang: str) -> beacon.Published:
     try:
         return beacon.read_published(read_text(file, lang))
@@ -84,6 +104,8 @@ def said_of(verdict: proofs.Verdict, lang: str) -> list[str]:
     said = [counts if elsewhere else say("verify.proved", throws=verdict.throws)]
     if verdict.first:
         said.append(say("verify.begins_later", before=verdict.first))
+    elif verdict.placed:
+        said.append(say("verify.placed"))
     if not verdict.fits_counts:
         said.append(say("verify.miscounted", promised=verdict.promised, ended=verdict.ended))
     elif verdict.ended and not verdict.over:

@@ -28,7 +28,8 @@ def verify(file: Path, text: str, *more: str) -> Verified:
     said = io.StringIO()
     try:
         with redirect_stdout(said):
-            command.verify(file, Path(more[1]) if more else None, "en")
+            given = {option: Path(path) for option, path in zip(more[::2], more[1::2])}
+            command.verify(file, given.get("--beacon"), given.get("--log"), "en")
     except Complaint as complaint:
         return Verified(NOT_READ, str(complaint))
     except typer.Exit as end:

@@ -12,7 +12,6 @@ from astragal.table.rooms import promises
 from tests.table.fairness.forging import verify
 from tests.table.fairness.persons import Person
 from tests.table.fairness.test_beacon import CHAIN, NOT_WHOLLY, PROVED, RECORDED, ROUNDS, TEXT, WRONG
-from tests.table.fairness.test_second_verifier import second_says
 from tests.table.inside import Inside, within
 from tests.table.serving import ME, OPEN
 
@@ -225,15 +224,17 @@ def test_the_record_of_such_a_game_is_proved_with_what_the_beacon_published(
             await bob.play_on(1)
         await ann.agree()
         await bob.agree()
-        text, file = await ann.get("/record"), folder / "game.txt"
-        assert verify(file, text).code == NOT_WHOLLY
-        assert verify(file, text, "--beacon", str(RECORDED)).code == PROVED
-        assert second_says(text, TEXT)
+        text, file, log = await ann.get("/record"), folder / "game.txt", folder / "log.json"
+        for task in list(server.tables.house.tasks):
+            await task
+        log.write_text((await ann.browser.get("/api/dice-log")).text, encoding="utf-8")
+        assert verify(file, text, "--log", str(log)).code == NOT_WHOLLY
+        assert verify(file, text, "--beacon", str(RECORDED)).code == NOT_WHOLLY
+        assert verify(file, text, "--beacon", str(RECORDED), "--log", str(log)).code == PROVED
         other = folder / "other.jsonl"
         lines = [BEACON, json.dumps({**entered(4712), "round": 4711})]
         other.write_text("\n".join(lines), encoding="utf-8")
-        assert verify(file, text, "--beacon", str(other)).code == WRONG
-        assert not second_says(text, "\n".join(lines))
+        assert verify(file, text, "--beacon", str(other), "--log", str(log)).code == WRONG
 
     play(folder)
 

@@ -80,8 +80,11 @@ HONEST, FORGED = 100, 12  # of each kind, and of each of those
 def forged(proof: dict[str, Any], chance: random.Random) -> dict[str, Any]:
     """The same dice with one thing changed."""
     proof = copy.deepcopy(proof)
-    which = chance.randrange(6)
-    one = chance.choice(proof["throws"])
+    throws = proof["throws"]
+    named = "." in throws[0]["key"]
+    which = chance.randrange(10 if not named else 8)
+    at = chance.randrange(len(throws) - 1)
+    one = chance.choice(throws)
     if which == 0:
         one["outcome"] = (one["outcome"] + chance.randrange(1, one["sides"])) % one["sides"]
     elif which == 1:
@@ -94,8 +97,16 @@ def forged(proof: dict[str, Any], chance: random.Random) -> dict[str, Any]:
         sheet = proof["sheets"][chance.choice(list(proof["sheets"]))]
         at = chance.randrange(len(sheet))
         sheet[at] = other_digit(sheet[at], chance)
-    else:
+    elif which == 5:
         proof["secret"] = other_digit(proof["secret"], chance)
+    elif which == 6:
+        proof["nonces"].append("")
+    elif which == 7:
+        throws.insert(at, throws[at])
+    elif which == 8:
+        del throws[at]
+    else:
+        throws[at], throws[at + 1] = throws[at + 1], throws[at]
     return proof
 
 

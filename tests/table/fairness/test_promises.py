@@ -7,7 +7,7 @@ import pytest
 
 from astragal.table.fairness import ledger
 from astragal.table.rooms import promises
-from tests.table.fairness.forging import Verified, verify
+from tests.table.fairness.forging import verify
 from tests.table.fairness.persons import Person, promise_of
 from tests.table.inside import Inside, within
 from tests.table.serving import GREEDY, ME, OPEN
@@ -30,10 +30,6 @@ async def log_of(server: Inside, ticket: str) -> list[str]:
 async def settled(server: Inside) -> None:
     for task in list(server.tables.house.tasks):
         await task
-
-
-async def proved(person: Person, folder: Any) -> Verified:
-    return verify(folder / "game.txt", await person.get("/record"))
 
 
 @within
@@ -324,13 +320,17 @@ def test_the_record_of_such_a_game_is_proved_to_its_end(tmp_path_factory: pytest
         await ann.say_word()
         await ann.play_on(12)
         await ann.agree()
-        code, says = await proved(ann, folder)
-        assert code == 0
+        text, file = await ann.get("/record"), folder / "game.txt"
+        code, says = verify(file, text)
+        assert code == 3
         assert "Everybody agreed" in says
-        text = await ann.get("/record")
-        assert verify(folder / "cut.txt", text.replace(" agreed =", " played =")).code == 1
-        assert verify(folder / "cut.txt", text[: text.rindex("\nroll")] + "\n").code == 1
         assert (await log_of(server, ann.ticket))[-1] == "agreed"
+        log = folder / "log.json"
+        log.write_text((await ann.browser.get("/api/dice-log")).text, encoding="utf-8")
+        assert verify(file, text, "--log", str(log)).code == 0
+        assert verify(file, text.replace(" agreed =", " played =")).code == 1
+        assert verify(file, text.replace(" agreed =", " resigned ="), "--log", str(log)).code == 1
+        assert verify(file, text[: text.rindex("\nroll")] + "\n").code == 1
 
     play(folder)
 

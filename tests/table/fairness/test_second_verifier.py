@@ -50,7 +50,7 @@ def is_proved_as_before(text: str) -> bool:
     """A record of protocol 1."""
     recorded = reading.read(text, catalogue.box)
     found = re.fullmatch(FORMER % len(recorded.names), recorded.proof)
-    if found is None or found[4] not in (None, "0"):
+    if found is None or {found[4], found[5]} - {None, "0"} or (recorded.from_position and recorded.first.keyed):
         return False
     secret, dice = bytes.fromhex(found[2]), SECOND.Throws(recorded.entries)
     said = b"".join(len(word.encode()).to_bytes(2, "big") + word.encode() for word in found[3].split())
@@ -58,9 +58,7 @@ def is_proved_as_before(text: str) -> bool:
     with suppress(StopIteration):
         while not g.over:
             g.step()
-    named = [
-        (key or str(number), n, outcome) for number, (key, n, outcome) in enumerate(dice.found, int(found[5] or 0))
-    ]
+    named = [(key or str(number), n, outcome) for number, (key, n, outcome) in enumerate(dice.found)]
     thrown = [former_throw(secret, said, key, n) for key, n, _ in named]
     fits = thrown == [outcome for *_, outcome in named] != []
     return fits and bool(g.over) and hashlib.sha256(secret).hexdigest() == found[1]

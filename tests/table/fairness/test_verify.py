@@ -12,6 +12,8 @@ from astragal.cli import app
 from astragal.engine.records.record import BadRecord
 from tests.museum.exhibits import RECORDS
 from tests.table.fairness.forging import mutants, throws_in, verify
+from tests.table.fairness.sealed_games import honest as sealed_game
+from tests.table.fairness.test_second_verifier import second_says
 
 HONEST = {
     "dice_forge": RECORDS / "dice_forge" / "introductory_two.txt",
@@ -76,6 +78,30 @@ def test_throws_that_were_made_elsewhere_are_counted_and_not_proved(tmp_path: Pa
     code, says = verify(tmp_path / "game.txt", text)
     assert code == NOT_WHOLLY
     assert says.startswith("66 of 76 throws ")
+
+
+@pytest.mark.parametrize("protocol", [1, 2])
+def test_nobody_can_choose_his_throws_by_saying_that_the_record_begins_later(protocol: int, tmp_path: Path) -> None:
+    """With the same ticket and the same words there would be as many games as numbers."""
+    games = {first: sealed_game("titan_dice", 2, "", 1, protocol, first=first) for first in (0, 1, 64)}
+    assert len({tuple(throws_in(text)) for text in games.values()}) == len(games)
+    for first, text in games.items():
+        assert verify(tmp_path / "game.txt", text).code == (NOT_WHOLLY if first else PROVED)
+        assert second_says(text) == (first == 0)
+
+
+def test_nobody_can_choose_throws_that_have_names_by_a_position_with_which_the_record_begins(tmp_path: Path) -> None:
+    text = (RECORDS / "places" / "branched_from_beats.txt").read_text(encoding="utf-8")
+    position = re.findall(r"^position (.*)$", text, flags=re.M)[0]
+    throws = []
+    for round_ in (2, 3):
+        game = sealed_game("treasure_bell", 2, "beat", 1, position=position.replace(" round 2 ", f" round {round_} "))
+        throws.append(throws_in(game))
+        code, says = verify(tmp_path / "game.txt", game)
+        assert code == NOT_WHOLLY
+        assert "begins with a position" in says
+        assert not second_says(game)
+    assert throws[0] != throws[1]
 
 
 @pytest.mark.parametrize("name", HONEST)

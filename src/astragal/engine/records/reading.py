@@ -287,6 +287,7 @@ def read_header(lines: list[tuple[int, str]], find: FindGame, lang: str) -> tupl
             about = "options" if of_options else "seats" if "seats" in bad.values else "setup"
             raise wrong(about, setup_refused(files.package, lang, bad.code, bad.values)) from None
     recorded = Recorded(files, first, names, bots)
+    recorded.from_position = "position" in given
     recorded.proof = given["proof"][1] if "proof" in given else ""
     return recorded, lines[play:]
 

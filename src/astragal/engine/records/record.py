@@ -111,6 +111,7 @@ class Recorded:
         self.first = first
         self.names = names
         self.bots = bots
+        self.from_position = False  # it begins with a position, not with a setup
         self.proof = ""  # of its dice, if a table has rolled them (`table/fair.py`)
         self.entries: list[int] = []
         self.lines: list[Line] = []

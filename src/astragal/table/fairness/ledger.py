@@ -6,26 +6,20 @@ later without changing every hash after it. Whoever keeps the last hash he has s
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from typing import Final
 
+from astragal.table.fairness.saved_log import BEGUN as BEGUN
+from astragal.table.fairness.saved_log import NOTHING, chained
 from astragal.table.storage.store import Logged
-
-NOTHING: Final = "0" * 64  # the hash before the first line
 
 # What became of a ticket
 PROMISED: Final = "promised"  # its hash was published
 ROUND: Final = "round"  # all sit: this round of a public beacon will be in the dice
-BEGUN: Final = "begun"  # a game is played with it
 NOT_REVEALED: Final = "not_revealed"  # somebody did not say his word, or left; the table began anew with another
 UNUSED: Final = "unused"  # no table was made with it
 DELETED: Final = "deleted"  # the table was deleted before its game was over
 # … or how the game ended: played, agreed, resigned
-
-
-def chained(before: str, number: int, at: int, ticket: str, what: str, about: str) -> str:
-    return hashlib.sha256(f"{before} {number} {at} {ticket} {what} {about}".encode()).hexdigest()
 
 
 def following(last: Logged | None, at: int, ticket: str, what: str, about: str) -> Logged:

@@ -23,7 +23,8 @@ from astragal.table.fairness.sealed import PROTOCOL, SealedDice
 LONGEST_COUNT: Final = 10  # digits
 LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 PLAYED: Final = "played"
-ENDINGS: Final = (PLAYED, "agreed", "resigned")
+ENDED_EARLY: Final = ("agreed", "resigned")
+ENDINGS: Final = (PLAYED, *ENDED_EARLY)
 UNKNOWN: Final = -1
 
 
@@ -170,6 +171,7 @@ class Verdict(NamedTuple):
     over: bool  # the record goes to the end of its game
     promised: int  # how many throws the proof says there are; -1: it does not say
     ended: str  # how the game ended, as the proof says; empty: it does not
+    placed: bool  # the names of its throws depend on a position with which the record begins
 
     @property
     def fits_counts(self) -> bool:
@@ -179,7 +181,8 @@ class Verdict(NamedTuple):
     @property
     def is_whole(self) -> bool:
         ends = self.over or bool(self.ended)
-        return 0 < self.checked == self.throws and ends and self.fits_counts
+        begins = not self.first and not self.placed  # whoever could choose where could choose the throws
+        return 0 < self.checked == self.throws and begins and ends and self.fits_counts
 
 
 def check(recorded: Recorded, proof: Proof) -> Verdict:
@@ -189,7 +192,8 @@ def check(recorded: Recorded, proof: Proof) -> Verdict:
     checker = Checker(recorded.entries, proof)
     over = play(recorded.first, checker)
     checked = max(0, checker.thrown - proof.before)
-    return Verdict(checker.thrown, checked, proof.number, over, proof.throws, proof.ended)
+    placed = recorded.from_position and bool(recorded.first.keyed)
+    return Verdict(checker.thrown, checked, proof.number, over, proof.throws, proof.ended, placed)
 
 
 def play(first: Game, checker: Checker) -> bool:

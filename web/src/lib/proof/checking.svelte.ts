@@ -3,7 +3,7 @@
 import type { DiceProof, ProvedThrow, RoomSeen } from "../../messages";
 import { get } from "../api";
 import { firstWrong } from "./former";
-import { keep, latePin, pinOf } from "./pins";
+import { keep, latePin, pinOf, type Pin } from "./pins";
 import { isSealedBefore, wrongIn, type Wrong } from "./sealed";
 
 export interface Checked {
@@ -45,7 +45,7 @@ export class Checking {
     const proof = await get<DiceProof>(`/api/tables/${room.id}/dice?after=${after}`);
     const known = pinOf(room.id) ?? latePin(room);
     if (proof.protocol === 2) {
-      this.wrong = await wrongIn(proof, known);
+      this.wrong = hidden(room, proof, known, after) ?? (await wrongIn(proof, known));
       keep(room.id, { ...known, seals: { ...proof.seals, ...known.seals } });
     } else {
       const number = await firstWrong({ ...proof, commitment: room.commitment });
@@ -55,6 +55,12 @@ export class Checking {
     this.throws = [...this.throws.slice(0, proof.first), ...found];
     this.isWhole = proof.secret !== "" && this.wrong === null;
   }
+}
+
+/** Throws that are not shown, or beginnings that are not told. */
+function hidden(room: RoomSeen, proof: DiceProof, { anew = 0 }: Pin, after: number): Wrong | null {
+  if (proof.first > after) return { fault: "order", number: after + 1 };
+  return anew > room.dice.anew ? { fault: "anew", number: anew } : null;
 }
 
 function checked(one: ProvedThrow, number: number, sealed: boolean): Checked {

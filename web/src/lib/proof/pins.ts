@@ -26,6 +26,8 @@ export interface Pin {
   beacon?: string;
   /** When this device promised its word, by its own clock. */
   at?: number;
+  /** How often the table has begun anew when this device had said its word. */
+  anew?: number;
 }
 
 const PLACE = "astragal.dice";

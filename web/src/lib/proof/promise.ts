@@ -67,19 +67,25 @@ function awaited(room: RoomSeen, pin: Pin | undefined): "say" | "promise" | "joi
   return room.mine.length === 0 && may.some((seat) => room.seats[seat]?.who === "open") ? "join" : "";
 }
 
-/** All sit, and the keys are sealed: from now on these promises and these seals count. A round of a beacon must be known by
- * then: whoever had heard my word could make one up. */
+/** All sit, and the keys are sealed: from now on these promises and these seals count, however often I am asked: whoever has
+ * heard my word could show others. A round of a beacon must be known by then: it could be made up, too. */
 async function sayWord(room: RoomSeen, pin: Pin): Promise<void> {
   const { promises, seals, follows, beacon } = room.dice;
   if (follows && !beacon) return;
   if (!promises.includes(await promise(pin.ticket, pin.word))) return; // then it would not be my word that counts
-  keep(room.id, { ...roundIn(room.dice), ...pin, promises, seals, beacon });
+  if (!isSaid(pin)) keep(room.id, { ...roundIn(room.dice), ...pin, promises, seals, beacon });
   await post(`/api/tables/${room.id}/word`, { ticket: pin.ticket, word: pin.word });
+}
+
+function isSaid(pin: Pin): boolean {
+  return pin.promises.length > 0;
 }
 
 /** The table has begun anew: another word for other dice, in my seat or in the one I have lost. */
 async function again(room: RoomSeen, how: "promise" | "join"): Promise<void> {
+  const before = pinOf(room.id);
   const { body, pin } = await atTheDoor(room.id);
-  if (pin) keep(room.id, pin);
+  const anew = (before?.anew ?? 0) + (before && isSaid(before) ? 1 : 0);
+  if (pin) keep(room.id, anew ? { ...pin, anew } : pin);
   await post(`/api/tables/${room.id}/${how}`, how === "promise" ? { ticket: room.commitment, ...body } : body);
 }

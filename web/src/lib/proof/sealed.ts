@@ -6,8 +6,10 @@ import type { Pin } from "./pins";
 import { promise } from "./promise";
 
 const ON_A_SHEET = 64;
+/** Of a throw that a game names itself; written in one way only. */
+const NAME = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
 
-export type Fault = "ticket" | "secret" | "beacon" | "round" | "promise" | "mine" | "seal" | "key" | "throw";
+export type Fault = "ticket" | "secret" | "beacon" | "round" | "promise" | "mine" | "order" | "seal" | "key" | "throw" | "anew";
 /** What is wrong, and with which throw or seat (from 1; 0 where it is about all of them). */
 export interface Wrong {
   fault: Fault;
@@ -18,7 +20,8 @@ export interface Wrong {
 export async function wrongIn(proof: DiceProof, pin: Pin): Promise<Wrong | null> {
   if (proof.commitment !== pin.ticket) return { fault: "ticket", number: 0 };
   if (proof.secret && hex(await sha256(bytes(proof.secret))) !== pin.ticket) return { fault: "secret", number: 0 };
-  return wrongRound(proof, pin) ?? (await wrongWord(proof, pin)) ?? (await wrongSheet(proof, pin)) ?? (await wrongThrow(proof));
+  const told = wrongRound(proof, pin) ?? (await wrongWord(proof, pin)) ?? wrongOrder(proof, pin);
+  return told ?? (await wrongSheet(proof, pin)) ?? (await wrongThrow(proof));
 }
 
 /** The round of a beacon is the one that was fixed when all sat, and known when I said my word, or there is none; and it
@@ -31,13 +34,28 @@ function wrongRound({ beacon }: DiceProof, { round, at, beacon: known }: Pin): W
 }
 
 /** Everybody has said what he had promised, nobody anything else, and my own word is among them: a word that was in no
- * promise could have been chosen last. */
+ * promise could have been chosen last, also one of a seat that is none. */
 async function wrongWord(proof: DiceProof, pin: Pin): Promise<Wrong | null> {
+  const [said, promised] = [proof.nonces.length, pin.promises.length];
+  if (promised > 0 && said !== promised) return { fault: "promise", number: Math.min(said, promised) + 1 };
   for (const [seat, promised] of pin.promises.entries()) {
     const said = proof.nonces[seat] ?? "";
     if ((said && (await promise(pin.ticket, said))) !== promised) return { fault: "promise", number: seat + 1 };
   }
   return pin.word && !proof.nonces.includes(pin.word) ? { fault: "mine", number: 0 } : null;
+}
+
+/** Each throw is the next one: whoever knows them all could choose which of them falls now. Names of a game's own have no
+ * order that this page knows; but none comes twice. */
+function wrongOrder(proof: DiceProof, pin: Pin): Wrong | null {
+  const isNamed = Object.keys({ ...proof.seals, ...pin.seals }).some((sheet) => sheet.includes("."));
+  const names = new Set<string>();
+  for (const [at, { key }] of proof.throws.entries()) {
+    const number = proof.first + at;
+    if (isNamed ? !NAME.test(key) || names.has(key) : key !== String(number)) return { fault: "order", number: number + 1 };
+    names.add(key);
+  }
+  return null;
 }
 
 async function wrongSheet(proof: DiceProof, pin: Pin): Promise<Wrong | null> {

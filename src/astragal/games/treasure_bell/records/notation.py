@@ -14,6 +14,7 @@ from astragal.games.treasure_bell.rules.state import DEAL, DICE, DICE_PHASE, HIG
 
 Phrases = tuple[list[str], list[str]]
 CASTS_TOGETHER = 8  # whose names differ in their last six bits alone
+BEATS_TOGETHER = 64  # likewise
 POWERS = [str(power) for power in range(1, HIGHEST_POWER + 1)]
 
 
@@ -122,8 +123,8 @@ def chance_start(kind: int, seat: int, names: list[str]) -> str:
 
 
 def throws_ahead(g: Game) -> list[tuple[int, int, int]]:
-    """The casts that may come: the next ones of every player in this round and in the one after it; and the treasures
-    that are dealt."""
+    """The casts that may come: the next ones of every player in this round and in the one after it; the dice that
+    decide between players in these beats and the next ones; and the treasures that are dealt."""
     game = treasure_bell(g)
     now = int(game.round)
     found: list[tuple[int, int, int]] = []
@@ -131,6 +132,11 @@ def throws_ahead(g: Game) -> list[tuple[int, int, int]]:
         casts = [(int(player.cast) + 1, now), (int(player.cast) + 1 + CASTS_TOGETHER, now), (1, now + 1)]
         for cast, round_ in casts:
             found.append((int(player.seat), kinds.DIE, int(kinds.die_key(0, cast, round_))))
+        beats = (
+            [(int(game.beat), now), (int(game.beat) + BEATS_TOGETHER, now), (0, now + 1)] if game.table.in_beats else []
+        )
+        for beat, round_ in beats:
+            found.append((int(player.seat), kinds.DECIDING_DIE, int(kinds.deciding_key(beat, round_))))
     return found + [(0, kinds.TREASURE, int(kinds.treasure_key(0, round_))) for round_ in (now, now + 1)]
 
 

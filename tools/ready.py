@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import IO
 
 PATIENCE = float(os.environ.get("ASTRAGAL_PATIENCE", "100"))  # seconds until the interpreted rules will do
+SOON = 2.0  # seconds in which everything is found to be there already, if it is
 MAKE = os.environ.get("MAKE", "make")
 
 COMPILED = Path(".venv-compiled")
@@ -66,7 +67,7 @@ def wait_for(work: "subprocess.Popen[bytes] | None") -> int:
             say("Everything works; bots that look ahead see less. The next start has the compiled rules.")
             print(INTERPRETED)
             return 0
-        time.sleep(0.1)
+        time.sleep(0.02 if seconds < SOON else 0.1)
     clear()
     if work.returncode:
         say(LOG.read_text(encoding="utf-8", errors="replace")[-4000:])

@@ -3,52 +3,50 @@
 import io
 import re
 import sys
-from typing import Annotated, Any
+from importlib import import_module
+from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperCommand
 
-from astragal.bots import roster
-from astragal.bots.levels import LEVELS
 from astragal.bots.own import NoBot
 from astragal.build import describe
-from astragal.commands import db
-from astragal.commands.analyse import analyse
-from astragal.commands.arena import arena
-from astragal.commands.bench import bench
-from astragal.commands.calibrate import calibrate
-from astragal.commands.games import games
-from astragal.commands.lab import lab
-from astragal.commands.learn import learn
-from astragal.commands.learning.dataset import dataset
-from astragal.commands.play import LATEST, play
-from astragal.commands.replay import replay
-from astragal.commands.report import report_moment
-from astragal.commands.review import review
-from astragal.commands.serve import serve
-from astragal.commands.simulate import simulate
 from astragal.commands.speaking.spoken_help import language_of, said, speak
-from astragal.commands.train import train
-from astragal.commands.verify import verify
 from astragal.games import catalogue
 from astragal.terminal.complaint import Complaint
 
 WRONG_INPUT = 2
 INTERRUPTED = 130
 
-app = typer.Typer(
-    name="astragal",
-    help="Play dice and board games, simulate them, and watch recorded ones.",
-    add_completion=False,
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-)
+# Where each command is found (in `commands/`). One that nobody has asked for is not imported: all together take long.
+COMMANDS: Final = {
+    "play": "play:play",
+    "learn": "learn:learn",
+    "games": "games:games",
+    "replay": "replay:replay",
+    "report": "report:report_moment",
+    "review": "review:review",
+    "analyse": "analyse:analyse",
+    "simulate": "simulate:simulate",
+    "arena": "arena:arena",
+    "lab": "lab:lab",
+    "train": "train:train",
+    "calibrate": "calibrate:calibrate",
+    "dataset": "learning.dataset:dataset",
+    "bench": "bench:bench",
+    "serve": "serve:serve",
+    "verify": "verify:verify",
+    "db": "db:app",
+}
 
 
 class PlayCommand(TyperCommand):
     """`--resume` may stand without a name, and the help lists setups and options."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
+        from astragal.bots import roster
+        from astragal.bots.levels import LEVELS
+
         levels = f"Levels of bots, the weakest first: {', '.join(LEVELS)}."
         bots = f"Bots by their names: {', '.join(roster.names())}. Your own: FILE.py:CLASS or PACKAGE:CLASS."
         lines = [levels, bots, *map(described, catalogue.names())]
@@ -56,6 +54,8 @@ class PlayCommand(TyperCommand):
         super().format_help(ctx, formatter)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        from astragal.commands.play import LATEST
+
         filled: list[str] = []
         for at, arg in enumerate(args):
             filled.append(arg)
@@ -78,7 +78,6 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def options(
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which version this is.")
@@ -87,30 +86,43 @@ def options(
     """Play dice and board games, simulate them, and watch recorded ones."""
 
 
-app.command(cls=PlayCommand)(play)
-app.command()(learn)
-app.command()(games)
-app.command()(replay)
-app.command(name="report")(report_moment)
-app.command()(review)
-app.command()(analyse)
-app.command()(simulate)
-app.command()(arena)
-app.command()(lab)
-app.command()(train)
-app.command()(calibrate)
-app.command()(dataset)
-app.command()(bench)
-app.command()(serve)
-app.command()(verify)
-app.add_typer(db.app, name="db")
+def program(*names: str) -> typer.Typer:
+    """The program with these commands."""
+    app = typer.Typer(
+        name="astragal",
+        help="Play dice and board games, simulate them, and watch recorded ones.",
+        add_completion=False,
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+    )
+    app.callback()(options)
+    for name in names:
+        module, _, function = COMMANDS[name].partition(":")
+        command = getattr(import_module(f"astragal.commands.{module}"), function)
+        if isinstance(command, typer.Typer):
+            app.add_typer(command, name=name)
+        else:
+            app.command(name=name, cls=PlayCommand if name == "play" else None)(command)
+    return app
+
+
+def __getattr__(name: str) -> Any:
+    """`app`: the program with all its commands."""
+    if name == "app":
+        return program(*COMMANDS)
+    raise AttributeError(name)
+
+
+def wanted(args: list[str]) -> typer.Typer:
+    """The program as far as these arguments need it: one command, or all of them if they name none."""
+    return program(args[0]) if args and args[0] in COMMANDS else program(*COMMANDS)
 
 
 def main() -> None:
     """Run the command. What cannot be done is said in one sentence, with exit code 2."""
     accept_every_letter()
     try:
-        command = typer.main.get_command(app)
+        command = typer.main.get_command(wanted(sys.argv[1:]))
         speak(command, language_of(sys.argv[1:]))
         code = command(standalone_mode=False)
     except Complaint as complaint:

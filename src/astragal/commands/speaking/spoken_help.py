@@ -12,7 +12,6 @@ from importlib.resources import files
 from typing import Any
 
 import typer
-from typer import rich_utils
 
 from astragal.engine.showing.words import LANGUAGES
 from astragal.terminal.language import of_environment
@@ -57,6 +56,8 @@ def speak(command: Any, lang: str) -> None:
     """Say the help of a command, of its options and of the commands below it in this language."""
     if lang == SOURCE:
         return
+    from typer import rich_utils  # only here, because it takes long to import
+
     rich_utils.COMMANDS_PANEL_TITLE = said("Commands", lang)
     rich_utils.DEFAULT_STRING = said("[default: ...]", lang).replace("...", LIST)
     rich_utils.REQUIRED_LONG_STRING = said("[required]", lang)

@@ -1,7 +1,5 @@
 /** What a question is about, or what has just moved, is brought into the window if it lies outside. */
 
-import { soon } from "./soon";
-
 const MARGIN = 10;
 
 interface Stretch {
@@ -43,16 +41,16 @@ const BY_HAND = ["wheel", "touchmove", "keydown"] as const;
  * it is seen. Once more when the sheet with the question has grown over it, until the answer is called.
  */
 export function showLit(board: HTMLElement): () => void {
-  let forget = soon(() => bringLit(board));
+  let frame = requestAnimationFrame(() => bringLit(board));
   const sheet = document.getElementById("question");
   let height = Infinity; // it is told first how high it is
   const grows = new ResizeObserver(([entry]) => {
     const now = entry!.contentRect.height;
-    if (now > height) forget = soon(() => bringLit(board));
+    if (now > height) frame = requestAnimationFrame(() => bringLit(board));
     height = now;
   });
   const stop = (): void => {
-    forget();
+    cancelAnimationFrame(frame);
     grows.disconnect();
     for (const name of BY_HAND) removeEventListener(name, stop);
   };
@@ -71,7 +69,7 @@ function bringLit(board: HTMLElement): void {
 
 /** Bring these into view because they are spoken of; of what does not fit, the first. */
 export function showAll(parts: HTMLElement[]): void {
-  soon(() => {
+  requestAnimationFrame(() => {
     const boxes = parts.map((part) => part.getBoundingClientRect());
     const [first] = boxes;
     if (!first) return;
@@ -81,5 +79,5 @@ export function showAll(parts: HTMLElement[]): void {
 
 /** Bring a part of the table into view because something has moved on it. */
 export function showPart(part: HTMLElement): void {
-  soon(() => bring(part.getBoundingClientRect()));
+  requestAnimationFrame(() => bring(part.getBoundingClientRect()));
 }

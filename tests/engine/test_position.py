@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from astragal.games.dice_forge.records import notation
-from astragal.games.dice_forge.records.position import BadPosition, read_position, write_position
+from astragal.games.dice_forge.records.position import BadPosition, read_position
+from astragal.games.dice_forge.records.position_text import write_position
 from astragal.games.dice_forge.rules.new_game import new_game
 from astragal.testing import scenario
 from tests.engine.recording import HEADER, end_of, recorded, wrong

@@ -12,7 +12,8 @@ from astragal.engine.session import ASKED, ROLLING, Session, begin, resume
 from astragal.games.catalogue import box
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.faces import NUMBER
-from astragal.games.dice_forge.records.position import read_position, write_position
+from astragal.games.dice_forge.records.position import read_position
+from astragal.games.dice_forge.records.position_text import write_position
 from astragal.games.dice_forge.rules.new_game import new_game
 from astragal.testing import scenario
 from tests.engine.recording import HEADER, ROLLS, end_of, played, recorded, text_of, wrong

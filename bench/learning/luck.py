@@ -44,4 +44,4 @@ def measure(games: int) -> None:
             }
         )
         print(rows[-1], flush=True)
-    (RESULTS / "luck.json").write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+        (RESULTS / "luck.json").write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")

@@ -69,6 +69,7 @@ def test_luck_that_went_into_the_results_is_taken_out_and_other_luck_is_left_alo
     hopeless = Evaluation([0.0] * 8, luck, [0] * 8)
     assert hopeless.without_luck() == [0.0] * 8
     assert hopeless.fewer == 1.0
+    assert hopeless.adjusted == hopeless.share
 
 
 @pytest.mark.nightly

@@ -57,8 +57,9 @@ class Evaluation(NamedTuple):
 
     @property
     def adjusted(self) -> Estimate:
-        """With the luck taken out."""
-        return mean_of(self.without_luck())
+        """With the luck taken out; where all results were the same, as it was played."""
+        left = self.without_luck()
+        return mean_of(left) if variance(self.results) > 0 else self.share
 
     @property
     def fewer(self) -> float:

@@ -295,6 +295,12 @@ class Words:
 
 
 @cache
+def speaks_to_reader(package: str) -> bool:
+    """Does the game of this package say "you" to whoever reads? Some know names only."""
+    return "{who|" in files(package).joinpath(f"words.{LANGUAGES[0]}.json").read_text(encoding="utf-8")
+
+
+@cache
 def load(package: str, lang: str) -> Words:
     """The words of the engine and of the game in this package."""
     if lang not in LANGUAGES:

@@ -120,7 +120,7 @@ class Historian:
         rounds = ALL_ROUNDS if whole else ACCOMPANIED
         if rooms.is_between_people(table.content):
             rounds = NO_ROUND
-        return helped(playing, events, read_by(table.names, [seat]), seat, lang, rounds)
+        return helped(playing, events, read_by(table.names, [seat], table.box.package), seat, lang, rounds)
 
     async def missed(self, table: OpenTable, after: int, lang: str, seats: list[int]) -> list[LoggedMove]:
         """The moves after this number as the log tells them to the player of these seats; none that this table has not
@@ -130,7 +130,7 @@ class Historian:
             return []
         told: list[LoggedMove] = []
         known = playing.seq
-        names = read_by(table.names, seats)
+        names = read_by(table.names, seats, table.box.package)
         for move in await self.store.moves(table.room.game_id, after):
             if move.seq > known:
                 break

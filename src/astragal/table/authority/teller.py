@@ -140,7 +140,7 @@ class Teller:
         changes = table.views.changes(playing, names, seen)
         events: Any = Raw(move.events)
         logs = {
-            (seat, lang): encoded(log_lines(playing, happened.events, read_by(names, [seat]), lang))
+            (seat, lang): encoded(log_lines(playing, happened.events, read_by(names, [seat], table.box.package), lang))
             for seat, lang in seen
         }
         pictures = encoded(log_pictures(playing, happened.events))
@@ -229,7 +229,7 @@ def questions_for(table: OpenTable, connection: Connection) -> list[QuestionSeen
     if playing is None:
         return []
     mine = [seat for seat in connection.seats if not rooms.player_of(table.content, seat)]
-    return questions(playing, read_by(table.names, connection.seats), mine, connection.lang)
+    return questions(playing, read_by(table.names, connection.seats, table.box.package), mine, connection.lang)
 
 
 def undo_for(table: OpenTable, connection: Connection) -> list[int]:

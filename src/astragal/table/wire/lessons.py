@@ -173,12 +173,12 @@ class Teller:
         found = self.box.keys.acts(self.pupil.session.game(), PUPIL, self.words)
         orders = [order(one["number"], one["args"]) for one in found]
         told.right = [orders.index(right) for right in step.right if right in orders]
-        names = read_by(self.lesson.names, [PUPIL])
+        names = read_by(self.lesson.names, [PUPIL], self.box.package)
         previews = [self.box.view.events_text(self.pupil.led_to(one), self.words, names) for one in orders]
         told.acts = [ActSeen(**one, preview=lines) for one, lines in zip(found, previews, strict=True)]
 
     def question(self) -> QuestionSeen:
-        session, names = self.pupil.session, read_by(self.lesson.names, [PUPIL])
+        session, names = self.pupil.session, read_by(self.lesson.names, [PUPIL], self.box.package)
         session.turn_to(PUPIL)
         asked = self.box.view.question(session, PUPIL, self.lang, names)
         return QuestionSeen(PUPIL, asked, optional=session.kind in self.box.kinds.OPTIONAL)
@@ -188,7 +188,9 @@ class Teller:
         events = self.events()
         step.events = events[self.told :]
         self.told = len(events)
-        step.log = self.box.view.events_text(step.events, self.words, read_by(self.lesson.names, [PUPIL]))
+        step.log = self.box.view.events_text(
+            step.events, self.words, read_by(self.lesson.names, [PUPIL], self.box.package)
+        )
         step.pictures = self.box.view.events_pictures(step.events)
         before, self.view = self.view, self.seen()
         step.changes = differences(before, self.view)

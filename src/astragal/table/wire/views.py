@@ -15,7 +15,7 @@ from astragal.engine.session import Session
 from astragal.engine.showing.differences import differences
 from astragal.engine.showing.guidance import guidance
 from astragal.engine.showing.view_types import Thing
-from astragal.engine.showing.words import YOU, load
+from astragal.engine.showing.words import YOU, load, speaks_to_reader
 from astragal.games.catalogue import Box
 from astragal.table.play.playing import Playing
 from astragal.table.wire.messages import Help, QuestionSeen
@@ -82,10 +82,10 @@ def keeps_secrets(box: Box) -> bool:
     return bool(box.kinds.SECRET)
 
 
-def read_by(names: list[str], seats: list[int]) -> list[str]:
-    """The names as the player of these seats reads them: of one's own seat it is said "you". Who plays several seats
-    reads all names."""
-    if len(seats) != 1 or seats[0] < 0:
+def read_by(names: list[str], seats: list[int], package: str) -> list[str]:
+    """The names as the player of these seats reads them: of one's own seat it is said "you", if the game of this
+    package does that. Who plays several seats reads all names."""
+    if len(seats) != 1 or seats[0] < 0 or not speaks_to_reader(package):
         return names
     read = list(names)
     read[seats[0]] = YOU

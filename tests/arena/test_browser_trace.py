@@ -29,7 +29,9 @@ def test_only_what_is_done_between_the_first_frame_of_a_beat_and_its_landing_cou
         event("FunctionCall", 63, 1),  # inside the one before
         event("FunctionCall", 64, 50, url=""),  # of whoever measures
         event("RunTask", 70, 90, thread=2),
+        event("RunTask", 98, 60),
+        event("FunctionCall", 99, 10),  # in which it lands
         event("lands", 100),
         layout(101, 5),
     ]
-    assert smoothness(trace) == Smoothness(1, 30.0, 3.0, 20.0, 1)
+    assert smoothness(trace) == Smoothness(1, 60.0, 1, 3.0, 20.0, 1)

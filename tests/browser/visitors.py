@@ -51,7 +51,7 @@ class Watch:
             self.complaints.append(f"{message.type}: {message.text}")
 
     def request(self, request: Request) -> None:
-        if urlsplit(request.url).netloc != self.host:
+        if urlsplit(request.url.removeprefix("blob:")).netloc != self.host:  # a blob lies in the page itself
             self.complaints.append(f"asks elsewhere: {request.url}")
 
     def socket(self, socket: WebSocket) -> None:

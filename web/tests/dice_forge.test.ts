@@ -45,8 +45,7 @@ function all(thing: Thing): HTMLElement[] {
 }
 
 const at = (thing: string, id: string): HTMLElement | null => all({ thing, id })[0] ?? null;
-const SIGHT = /#([^"~]+)/;
-const picture = (node: Element | null): string => decodeURIComponent(SIGHT.exec(node?.innerHTML ?? "")?.[1] ?? "");
+const picture = (node: Element | null): string => node?.querySelector("img")?.dataset["art"] ?? "";
 
 // Every sort of thing that the game's things.py lists.
 const SORTS: [string, string, Sample][] = [
@@ -183,8 +182,8 @@ describe("the islands", () => {
 
   it("show the Memory tokens with their side", () => {
     render(AtTable, { table: tableOf(titans) });
-    expect(at("memory", "2")?.innerHTML).toContain("#memory-side-rebellion");
-    expect(at("memory", "3")?.innerHTML).toContain("#memory-side-loyalty");
+    expect(at("memory", "2")?.innerHTML).toContain('data-art="memory-side-rebellion"');
+    expect(at("memory", "3")?.innerHTML).toContain('data-art="memory-side-loyalty"');
   });
 });
 
@@ -237,7 +236,7 @@ describe("a hero", () => {
   it("has cubes that carry all six forged faces", () => {
     render(AtTable, { table: tableOf(titans) });
     const cube = at("die", "0-1")!;
-    const drawn = [...cube.querySelectorAll("use")].map((use) => use.getAttribute("href")?.split(/[#~]/)[1]);
+    const drawn = [...cube.querySelectorAll("img")].map((art) => art.dataset["art"]);
     const faces = (titans.view as unknown as View).heroes[0]!.dice[1]!.faces;
     expect(drawn).toEqual(faces.map(({ face }) => `face-${face}`));
   });
@@ -358,15 +357,15 @@ describe("the boards of the modules", () => {
     render(AtTable, { table: tableOf(goddess) });
     const map = screen.getByRole("region", { name: "Labyrinth" });
     expect(within(map).getByRole("button", { name: /^Space 16: .*Golem of Ann$/ })).toBeTruthy();
-    expect(at("space", "8")?.innerHTML).toContain("#treasure-glory");
-    expect(at("space", "12")?.innerHTML).not.toContain("#treasure-");
+    expect(at("space", "8")?.innerHTML).toContain('data-art="treasure-glory"');
+    expect(at("space", "12")?.innerHTML).not.toContain('data-art="treasure-');
     expect(spoken(at("treasure", "treasure-glory"))).toContain("found");
   });
 
   it("the Celestial die carries its six faces", () => {
     render(AtTable, { table: tableOf(goddess) });
     expect(spoken(at("celestial", "die"))).toBe("Celestial die: 5 glory");
-    expect(at("celestial", "die")?.querySelectorAll("use")).toHaveLength(6);
+    expect(at("celestial", "die")?.querySelectorAll("img")).toHaveLength(6);
   });
 
   it("the Titans’ board has 31 spaces in order and the heroes' tokens on theirs", () => {
@@ -416,7 +415,7 @@ describe("pictures beside options and in the log", () => {
   });
 
   it("a thing that has none draws nothing", () => {
-    expect(render(Picture, { thing: "wish", id: "1" }).container.querySelector("svg")).toBeNull();
+    expect(render(Picture, { thing: "wish", id: "1" }).container.querySelector("img")).toBeNull();
   });
 });
 

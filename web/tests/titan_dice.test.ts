@@ -122,15 +122,15 @@ describe("a player's board", () => {
       table: tableOf(many, (view) => Object.assign(view.players[1]!.tracks[2]!, { count: 4, caged: true })),
     });
     expect(within(board("Bob")).getByRole("button", { name: "Hydra: 4 of 4" })).toBeTruthy();
-    expect(at({ thing: "track", id: "1-hydra" })?.innerHTML).toContain("#cage-shut");
-    expect(at({ thing: "track", id: "1-kraken" })?.innerHTML).not.toContain("#cage-shut");
+    expect(at({ thing: "track", id: "1-hydra" })?.innerHTML).toContain('data-art="cage-shut"');
+    expect(at({ thing: "track", id: "1-kraken" })?.innerHTML).not.toContain('data-art="cage-shut"');
   });
 
   it("shows a card that lies face down as such", () => {
     render(AtTable, { table: tableOf(many, (view) => (view.players[1]!.cards[0]!.face_down = true)) });
     const card = at({ thing: "card", id: "1-kraken" })!;
     expect(card.querySelector(".spoken")?.textContent).toContain("face down");
-    expect(card.innerHTML).toContain("#card-back");
+    expect(card.innerHTML).toContain('data-art="card-back"');
   });
 
   it("says who is out, and shows the dice of the attack card with the bonus die", () => {
@@ -154,13 +154,13 @@ describe("a player's board", () => {
     render(AtTable, { table: tableOf(many, rich) });
     expect(at({ thing: "die", id: "0-kraken-0" })?.querySelector(".spoken")?.textContent).toContain("chosen");
     expect(at({ thing: "die", id: "0-kraken-1" })?.querySelector(".spoken")?.textContent).not.toContain("chosen");
-    expect(at({ thing: "rolled_die", id: "kraken-0" })?.innerHTML).toContain("#reroll");
+    expect(at({ thing: "rolled_die", id: "kraken-0" })?.innerHTML).toContain('data-art="reroll"');
   });
 
   it("draws the bonus die unlike the others", () => {
     render(AtTable, { table: tableOf(many, rich) });
-    expect(at({ thing: "bonus_die", id: "0" })?.innerHTML).toContain("#bonus-hydra");
-    expect(at({ thing: "die", id: "0-kraken-0" })?.innerHTML).toContain("#face-kraken");
+    expect(at({ thing: "bonus_die", id: "0" })?.innerHTML).toContain('data-art="bonus-hydra"');
+    expect(at({ thing: "die", id: "0-kraken-0" })?.innerHTML).toContain('data-art="face-kraken"');
   });
 });
 

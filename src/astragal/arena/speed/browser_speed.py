@@ -69,6 +69,7 @@ def measure(size: Size) -> Figures:
         "client.first_page_to_first_move_s": median(visit[2] for visit in visits),
         "client.click_to_drawn_answer_ms": median(waits),
         f"client.stage.slowed_{SLOWER}.longest_task_ms": seen.longest_task,
+        f"client.stage.slowed_{SLOWER}.long_tasks_a_beat": seen.long_tasks / max(1, seen.beats),
         f"client.stage.slowed_{SLOWER}.script_a_frame_ms": seen.script_in_a_frame,
         f"client.stage.slowed_{SLOWER}.script_at_an_edge_ms": seen.script_at_an_edge,
         "client.stage.layouts_a_beat": seen.layouts_in_beats / max(1, seen.beats),

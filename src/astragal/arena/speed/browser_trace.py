@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 SLOWER = 6
+LONG = 50.0  # milliseconds
 MICROSECONDS = 1000.0  # in a millisecond
 CATEGORIES = [
     "devtools.timeline",
@@ -47,10 +48,11 @@ Event = dict[str, Any]
 
 
 class Smoothness(NamedTuple):
-    """Milliseconds of the page's thread, slowed down; the layouts are a number."""
+    """Milliseconds of the page's thread, slowed down; long tasks and layouts are numbers."""
 
     beats: int
     longest_task: float
+    long_tasks: int  # longer than a finger notices
     script_in_a_frame: float  # at most, in the frames between the first one of a beat and its landing
     script_at_an_edge: float  # at most, where a beat lands and the next one begins
     layouts_in_beats: int
@@ -79,9 +81,11 @@ def smoothness(events: list[Event]) -> Smoothness:
     scripts = list(outermost(event for event in here if event["name"] == SCRIPT and OURS in str(event["args"])))
     in_beats = per_frame([script for script in scripts if is_in(script, spans)], frames)
     at_edges = per_frame([script for script in scripts if not is_in(script, spans)], frames)
+    lasted = [worked(task) for task in tasks]
     return Smoothness(
         beats=sum(event["name"] == "begins" for event in here),
-        longest_task=max((worked(task) for task in tasks), default=0.0),
+        longest_task=max(lasted, default=0.0),
+        long_tasks=sum(one > LONG for one in lasted),
         script_in_a_frame=max(in_beats, default=0.0),
         script_at_an_edge=max(at_edges, default=0.0),
         layouts_in_beats=sum(is_in(layout, spans) for layout in layouts_of_the_table(here)),
@@ -122,7 +126,8 @@ def quiet_spans(events: list[Event], frames: list[float]) -> Iterator[tuple[floa
 
 
 def is_in(event: Event, spans: list[tuple[float, float]]) -> bool:
-    return any(start < event["ts"] < stop for start, stop in spans)
+    """From its beginning to its end: what lands a beat begins a moment before the mark, and is no part of it."""
+    return any(start < event["ts"] and event["ts"] + event.get("dur", 0) < stop for start, stop in spans)
 
 
 def outermost(events: Iterator[Event]) -> Iterator[Event]:

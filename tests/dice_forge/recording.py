@@ -13,7 +13,7 @@ from astragal.engine.options import has, listed
 from astragal.engine.records.reading import read
 from astragal.engine.records.record import BadRecord
 from astragal.engine.records.writing import write
-from astragal.engine.session import ROLLING, Session
+from astragal.engine.session import ASKED, ROLLING, Session
 from astragal.games.catalogue import box
 from astragal.games.dice_forge.facts import kinds
 from astragal.games.dice_forge.facts.cards import CARD_NAMES, CARD_NUMBER, CARD_SLOT, IS_REINFORCEMENT, SET_OF_CARD
@@ -25,8 +25,8 @@ from tests.dice_forge.reading import WORDS
 GAMES = Path(__file__).parent / "games"
 ENDS = "# ends: "
 BEGINNING = "astragal 1"
-HEROES = 3
 WIDTH = 118
+NAMES = ["Ann", "Bob", "Cleo"]
 
 
 def first_record(card: str) -> str:
@@ -34,9 +34,9 @@ def first_record(card: str) -> str:
     number = CARD_NUMBER[card]
     slot = int(CARD_SLOT[number])
     has_one = [card] if IS_REINFORCEMENT[number] else []
-    t = scenario("dice_forge", heroes=HEROES, setup=f"introductory,{SET_OF_CARD[number]}").turn_of(0, round=4)
+    t = scenario("dice_forge", heroes=len(NAMES), setup=f"introductory,{SET_OF_CARD[number]}").turn_of(0, round=4)
     t.with_hero(0, cards=has_one, gold=3, sun=int(SUN_PRICE[slot]), moon=int(MOON_PRICE[slot]))
-    t.in_stack(SET_OF_CARD[number], HEROES - len(has_one))
+    t.in_stack(SET_OF_CARD[number], len(NAMES) - len(has_one))
     position = write_position(t.g)
     numbers = position.partition(" | ")[0].removeprefix("dice_forge ")
     head = [BEGINNING, "game dice_forge", f"rules {numbers}", f"position {position}"]
@@ -64,7 +64,7 @@ def answer(session: Session, slot: int, bought: bool) -> int:
 
 def record_of(session: Session, names: list[str] | None = None, bots: list[str] | None = None) -> list[str]:
     """The lines of a record, and of how it ends."""
-    names = names or ["Ann", "Bob", "Cleo"]
+    names = names or NAMES
     written = write(box("dice_forge"), session, names, bots or ["human"] * len(names))
     return [*written.splitlines(), "", ENDS + write_position(session.base), ""]
 
@@ -74,9 +74,21 @@ def as_it_stands(text: str) -> str:
     record = read(text, box)
     session = record.session(None)
     if session.stop != ROLLING or len(session.tape.entries) > 0:
-        raise BadRecord(0, "the record must stop where a turn has ended: add what is still rolled and answered in it.")
+        raise BadRecord(
+            record.lines[-1].number, f"the turn has not ended after this line; {still_missing(session, record.names)}"
+        )
     comments = text.splitlines()[: text.splitlines().index(BEGINNING)]
     return "\n".join([*comments, *record_of(session, record.names, record.bots)])
+
+
+def still_missing(session: Session, names: list[str]) -> str:
+    """What the record goes on with."""
+    if session.stop != ASKED:
+        return f"write what {names[session.seat]} rolls then."
+    phrases = box("dice_forge").notation.phrases
+    seat, kind, about = session.seat, session.kind, session.about
+    ways = [phrases(session.game(), seat, kind, option, about, names)[0][0] for option in listed(session.options)]
+    return f"write one of these: {', '.join(f'{names[seat]} {way}' for way in dict.fromkeys(ways))}."
 
 
 def main(card: str) -> None:

@@ -5,12 +5,14 @@ from pathlib import Path
 import pytest
 
 from astragal.engine.records.reading import read
+from astragal.engine.records.record import BadRecord
 from astragal.engine.records.writing import write
 from astragal.engine.session import ROLLING
 from astragal.games.catalogue import box
 from astragal.games.dice_forge.facts.cards import CARD_NAMES, CARD_NUMBER
 from astragal.games.dice_forge.facts.kinds import FEAT
 from astragal.games.dice_forge.records.position_text import write_position
+from tests.dice_forge.recording import as_it_stands
 
 HERE = Path(__file__).parent
 GAMES = HERE / "games"
@@ -41,3 +43,12 @@ def test_the_recorded_game_of_a_card_is_written_as_it_stands(card: str) -> None:
     record = read("\n".join(lines), box)
     written = write(box("dice_forge"), record.session(None), record.names, record.bots)
     assert lines[first:-2] == written.splitlines(), AGAIN.format(card)
+
+
+def test_a_record_that_stops_in_a_turn_is_refused_with_its_line_and_what_can_follow() -> None:
+    text = "\n".join(lines_of("magical_seagull"))
+    with pytest.raises(
+        BadRecord, match=r"Line \d+: the turn has not ended .* Bob stops forging, Bob forges 4G,"
+    ) as bad:
+        as_it_stands(text.partition("Bob stops forging")[0])
+    assert lines_of("magical_seagull")[bad.value.number] == "Bob stops forging"

@@ -49,6 +49,8 @@ def take_step(page: Page, steps: list[Step], at: int, wrongs: int = 1) -> None:
     step = steps[at]
     if told(steps, at):
         expect(page.get_by_text(told(steps, at), exact=True)).to_be_visible()
+    if step["points"] and page.url.find("/learn/") > 0:
+        expect(page.locator("[data-pointed]").first).to_be_in_viewport()
     if step["what"] in ("say", "wait"):
         press(page, go_on(page))
         return

@@ -24,7 +24,10 @@ def test_an_example_of_the_rules_is_played_on_their_page(people: People, lang: s
     assert violations(page) == []
 
 
-def test_what_is_explained_in_a_first_game_is_found_in_the_rules(people: People) -> None:
-    page = people.arrive()
-    page.goto("/rules/dice_forge#mechanism-mirror")
-    expect(page.locator("#mechanism-mirror")).to_be_in_viewport()
+@pytest.mark.parametrize("width", [1440, 360])
+def test_what_is_explained_at_a_table_is_found_in_the_rules(people: People, width: int) -> None:
+    page = people.arrive(width=width)
+    for told in ("mechanism-mirror", "card-elder", "ruling-fire_ends"):
+        page.goto(f"/rules/dice_forge#{told}")
+        page.reload()
+        expect(page.locator(f"#{told}")).to_be_in_viewport()

@@ -67,10 +67,10 @@ function bringLit(board: HTMLElement): void {
   if (fits(around(boxes)) || !boxes.some((box) => box.top >= top && box.bottom <= bottom)) bring(around(boxes));
 }
 
-/** Bring these into view because they are spoken of; of what does not fit, the first. */
+/** Bring these into view because they are spoken of; of what does not fit, the first. The line of the others always is. */
 export function showAll(parts: HTMLElement[]): void {
   requestAnimationFrame(() => {
-    const boxes = parts.map((part) => part.getBoundingClientRect());
+    const boxes = parts.filter((part) => part.closest(".others") === null).map((part) => part.getBoundingClientRect());
     const [first] = boxes;
     if (!first) return;
     bring(fits(around(boxes)) ? around(boxes) : first);

@@ -113,6 +113,7 @@ class Session:
         self.tape = tape
         self.tape.keep = listens  # who listens also looks
         self.past = past
+        self.remembers = True  # steps that are over; without them nothing is told or taken back of what was before
         self.listens = listens
         self.events: list[Event] = []  # of the step under way
         self.news: list[Event] = []  # since the last answer or throw from outside
@@ -312,10 +313,11 @@ class Session:
                     self.events = known + tape.told
                 return
             events = g.events
-            if events is None:
-                events = []
-            self.news += events
-            self.past = Past(self.base, tape.entries, tape.told_all, known + events, self.past)
+            if events is not None:
+                self.news += events
+                self.events = known + events
+            if self.remembers:
+                self.past = Past(self.base, tape.entries, tape.told_all, self.events, self.past)
             self.base = g.clone(NOBODY)
             self.events = known = []
             tape.entries = vec[i64]()
@@ -392,6 +394,7 @@ class Session:
                     t.held = append(t.held, entry)
             t.entries = tape.entries[:]
             other = Session(self.base, t, self.past, self.listens)
+            other.remembers = self.remembers
             other.run()
             return other
         if tape.waiting:  # an empty list is the one into which the next questions go
@@ -406,6 +409,7 @@ class Session:
         t.seen = tape.seen
         t.next = tape.next
         other = Session(self.base, t, self.past, self.listens)
+        other.remembers = self.remembers
         other.events = self.events
         return other
 

@@ -1,6 +1,8 @@
 """Many games in one call, as a Gymnasium vector environment whose steps are made in compiled code."""
 
-from collections.abc import Sequence
+import gc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, overload
 
 import gymnasium
@@ -113,7 +115,8 @@ class Batch(VectorEnv[Seen, Any, Any]):
             raise IllegalAction(f"A step takes {self.num_envs} whole numbers, one for each game.")
         many = self.many
         try:
-            many.step(wanted.tolist())
+            with undisturbed():
+                many.step(wanted.tolist())
         except core.NotAnAction as illegal:
             raise IllegalAction(str(illegal)) from illegal
         lay(many.rewards.getvalue(), self.rewards)
@@ -146,6 +149,18 @@ class Batch(VectorEnv[Seen, Any, Any]):
         """The points of every seat of one game as they stand."""
         g = self.many.sessions[game].game()
         return [int(g.score(seat)) for seat in range(self.settings.seats)]
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """A step makes no cycles, and lets go of as much as it makes: in the midst of it the collector would look in vain."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def seeds_of(seed: int | Sequence[int | None] | None, games: int) -> Sequence[int | None]:

@@ -31,6 +31,8 @@ def reveal(g: TreasureBell) -> vec[i64]:
         powers = append(powers, 0)
     for player in g.players:
         plan = player.plan
+        if plan:
+            player.own_rows()
         while plan:
             powers[attack_place(plan)] = attack_power(plan)
             player.attack[attack_power(plan)] -= 1
@@ -63,5 +65,6 @@ def win_treasure(g: TreasureBell, place: i64) -> None:
     owner = g.players[g.claims[place]]
     treasure = g.treasures[place]
     owner.won = with_option(owner.won, treasure)
+    g.own_rows()
     g.treasures[place] = NO_TREASURE
     g.tell(kinds.WON, owner.seat, treasure, VALUE[treasure], g.now)

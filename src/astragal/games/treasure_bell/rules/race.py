@@ -34,7 +34,7 @@ from astragal.games.treasure_bell.facts.reasons import (
     OCCUPIED,
     STALE,
 )
-from astragal.games.treasure_bell.facts.treasures import NO_TREASURE, SIDES, matches
+from astragal.games.treasure_bell.facts.treasures import FIRST, NO_TREASURE, SECOND, SIDES, matches
 from astragal.games.treasure_bell.rules import set_up
 from astragal.games.treasure_bell.rules.state import (
     ALL_DICE,
@@ -192,6 +192,7 @@ def cast(g: TreasureBell, me: Player) -> None:
     """All dice in hand are cast together."""
     me.cast += 1
     me.cast_at = g.now
+    me.own_rows()
     shown: i64 = 0
     for die in range(i64(DICE)):
         if has(me.hand, die):
@@ -232,6 +233,8 @@ def why_not_there(g: TreasureBell, place: i64) -> i64:
 
 def claim(g: TreasureBell, me: Player, place: i64, one: i64, other: i64) -> None:
     """Two dice leave the hand; the others keep their numbers."""
+    me.own_rows()
+    g.own_rows()
     me.hand = without(without(me.hand, one), other)
     me.dice[one] = NOT_SHOWN
     me.dice[other] = NOT_SHOWN
@@ -244,11 +247,17 @@ def claim(g: TreasureBell, me: Player, place: i64, one: i64, other: i64) -> None
 def fitting_dice(g: TreasureBell, me: Player, place: i64) -> i64:
     """The first two dice in hand that show the numbers of this treasure, as arguments of a claim; -1 if none do."""
     treasure = g.treasures[place]
-    for one in range(i64(DICE)):
-        if has(me.hand, one):
-            for other in range(one + 1, i64(DICE)):
-                if has(me.hand, other) and matches(treasure, me.dice[one], me.dice[other]):
-                    return kinds.claim_args(place, one, other, me.cast)
+    first: i64 = -1
+    missing: i64 = 0
+    for die in range(i64(DICE)):
+        if has(me.hand, die):
+            number = me.dice[die]
+            if first >= 0:
+                if number == missing:
+                    return kinds.claim_args(place, first, die, me.cast)
+            elif number == FIRST[treasure] or number == SECOND[treasure]:
+                first = die
+                missing = FIRST[treasure] + SECOND[treasure] - number
     return -1
 
 
@@ -274,7 +283,9 @@ def tick(g: TreasureBell) -> None:
 
 def take_dice_back(g: TreasureBell) -> None:
     """After Set Up all dice return to their owners, and nobody stands by any more."""
+    g.own_rows()
     for player in g.players:
+        player.own_rows()
         player.hand = ALL_DICE
         player.cast = 0
         player.cast_at = 0

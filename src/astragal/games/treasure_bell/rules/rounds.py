@@ -20,6 +20,7 @@ def refill(g: TreasureBell) -> None:
             drawn = g.chance(0, kinds.TREASURE, kinds.treasure_key(place, g.round), count(g.deck))
             treasure = nth(g.deck, drawn)
             g.deck = without(g.deck, treasure)
+            g.own_rows()
             g.treasures[place] = treasure
             g.tell(kinds.DEALT, 0, place, treasure, g.now)
 

@@ -71,10 +71,14 @@ class Table:
 
 @final
 class Player:
-    """A player: six dice, attack cards, and the treasures won."""
+    """A player: six dice, attack cards, and the treasures won.
+
+    Copies share the rows of dice and of attack cards until one of them is about to change them: `own_rows` comes
+    first."""
 
     def __init__(self, seat: i64) -> None:
         self.seat = seat
+        self.shares_rows: bool = False
         self.hand: i64 = ALL_DICE  # the dice in hand, a set
         self.dice: vec[i64] = vec[i64]()  # what each die shows
         self.cast: i64 = 0  # the number of the last cast in this round
@@ -88,15 +92,23 @@ class Player:
     def clone(self) -> "Player":
         player = Player(self.seat)
         player.hand = self.hand
-        player.dice = self.dice[:]
+        player.shares_rows = self.shares_rows = True
+        player.dice = self.dice
         player.cast = self.cast
         player.cast_at = self.cast_at
         player.frozen = self.frozen
-        player.attack = self.attack[:]
+        player.attack = self.attack
         player.won = self.won
         player.committed = self.committed
         player.plan = self.plan
         return player
+
+    def own_rows(self) -> None:
+        """Before a die or an attack card changes: from now on nobody else has these rows."""
+        if self.shares_rows:
+            self.dice = self.dice[:]
+            self.attack = self.attack[:]
+            self.shares_rows = False
 
     def snapshot(self) -> dict[str, object]:
         return {
@@ -114,11 +126,12 @@ class Player:
 
 @final
 class TreasureBell(Game):
-    """A game in progress."""
+    """A game in progress. Copies share the rows of the field as players share theirs (`own_rows`)."""
 
     def __init__(self, seats: i64, driver: Driver, table: Table) -> None:
         super().__init__(seats, driver)
         self.keyed = True
+        self.shares_rows: bool = False
         self.table = table
         self.players: list[Player] = []
         self.phase: i64 = DEAL
@@ -143,14 +156,22 @@ class TreasureBell(Game):
         g.first = self.first
         g.ringer = self.ringer
         g.ending = self.ending
-        g.treasures = self.treasures[:]
-        g.claims = self.claims[:]
+        g.shares_rows = self.shares_rows = True
+        g.treasures = self.treasures
+        g.claims = self.claims
         g.occupied = self.occupied
         g.deck = self.deck
         g.now = self.now
         g.since = self.since
         g.beat = self.beat
         return g
+
+    def own_rows(self) -> None:
+        """Before a card or dice on the field change: from now on nobody else has these rows."""
+        if self.shares_rows:
+            self.treasures = self.treasures[:]
+            self.claims = self.claims[:]
+            self.shares_rows = False
 
     def step(self) -> None:
         if self.phase == DEAL:

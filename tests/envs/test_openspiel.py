@@ -11,12 +11,11 @@ import astragal.envs.openspiel  # noqa: F401  # registers the games
 pytestmark = pytest.mark.any_build
 
 WAYS = [
-    "astragal_dice_forge(seats=2)",
-    "astragal_dice_forge(seats=3,setup=discovery_goddess)",
-    "astragal_titan_dice(seats=1)",
-    "astragal_titan_dice(seats=2)",
-    "astragal_treasure_bell(seats=2)",
-    "astragal_treasure_bell(seats=3)",
+    *(f"astragal_dice_forge(seats={seats})" for seats in (2, 3, 4)),
+    *(f"astragal_dice_forge(seats={seats},setup=discovery_goddess)" for seats in (2, 3)),
+    *(f"astragal_dice_forge(seats={seats},setup=discovery_titans)" for seats in (2, 4)),
+    *(f"astragal_titan_dice(seats={seats})" for seats in (1, 2, 3, 4)),
+    *(f"astragal_treasure_bell(seats={seats})" for seats in (2, 3, 4)),
 ]
 # Both have claimed two treasures, and lay attack cards 1 and 2 without knowing of each other
 SET_UP = (
@@ -28,7 +27,7 @@ SET_UP = (
 
 @pytest.mark.parametrize("way", WAYS)
 def test_random_games_pass_its_checks(way: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(way), num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(pyspiel.load_game(way), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("way", ["astragal_dice_forge(seats=2)", "astragal_treasure_bell(seats=3)"])
@@ -42,18 +41,24 @@ def test_a_state_can_be_stored_and_goes_on(way: str) -> None:
     assert game.num_players() == state.num_players()
 
 
-def test_a_playthrough_is_the_same_twice_and_names_actions() -> None:
-    told = [
-        generate_playthrough.playthrough("astragal_titan_dice(seats=1)", None, alsologtostdout=False, seed=3)
-        for _ in range(2)
-    ]
+@pytest.mark.parametrize(
+    ("way", "thrown"),
+    [
+        pytest.param("astragal_dice_forge(seats=2)", "roll", marks=pytest.mark.nightly),
+        ("astragal_titan_dice(seats=1)", "npc_die"),
+        ("astragal_treasure_bell(seats=2)", "treasure"),
+    ],
+)
+def test_a_playthrough_is_the_same_twice_and_names_actions(way: str, thrown: str) -> None:
+    told = [generate_playthrough.playthrough(way, None, alsologtostdout=False, seed=3) for _ in range(2)]
     assert told[0] == told[1]
-    assert "npc_die" in told[0]
+    assert thrown in told[0]
     assert "ChanceMode.EXPLICIT_STOCHASTIC" in told[0]
 
 
-def test_its_search_plays() -> None:
-    game = pyspiel.load_game("astragal_titan_dice(seats=2)")
+@pytest.mark.parametrize("way", ["astragal_dice_forge", "astragal_titan_dice", "astragal_treasure_bell"])
+def test_its_search_plays(way: str) -> None:
+    game = pyspiel.load_game(way)
     rng = np.random.RandomState(1)
     bot = mcts.MCTSBot(game, 1.4, 4, mcts.RandomRolloutEvaluator(1, rng), random_state=rng)
     state = game.new_initial_state()

@@ -22,7 +22,8 @@ from pettingzoo.test import (
 
 from astragal.envs import dice_forge_v0, titan_dice_v0, treasure_bell_v0
 from astragal.envs.settings import IllegalAction, UnknownSetting
-from tests.playing import WAYS_OF, Way, name_of, other_name_of
+from astragal.games.catalogue import box
+from tests.playing import ALL_WAYS, WAYS_OF, Way, name_of, other_name_of
 
 pytestmark = pytest.mark.any_build
 
@@ -32,7 +33,10 @@ MODULES: dict[str, ModuleType] = {
     "treasure_bell": treasure_bell_v0,
 }
 USUAL = [("dice_forge", 2), ("dice_forge", 4), ("titan_dice", 1), ("titan_dice", 3), ("treasure_bell", 2)]
+LAID_OUT = [(setup, 2, []) for setup in box("dice_forge").setups.SETUPS]
 CASES = [(game, way) for game, ways in WAYS_OF.items() for way in ways if way[0] != "action"]
+CASES += [("dice_forge", way) for way in LAID_OUT if ("dice_forge", way) not in CASES]
+REST = [way for way in ALL_WAYS if ("dice_forge", way) not in CASES]
 NAMES = [f"{game}-{name_of(*way) if game == 'dice_forge' else other_name_of(*way)}" for game, way in CASES]
 
 
@@ -59,6 +63,12 @@ def test_its_own_tests_pass_in_every_way_to_play(game: str, way: Way) -> None:
     with quietly():
         api_test(env_of(game, way)(), num_cycles=20)
         seed_test(env_of(game, way), num_cycles=10)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("way", REST, ids=[name_of(*way) for way in REST])
+def test_its_own_tests_pass_with_every_mixture_of_boxes(way: Way) -> None:
+    test_its_own_tests_pass_in_every_way_to_play("dice_forge", way)
 
 
 @pytest.mark.parametrize(("game", "seats"), USUAL)

@@ -93,3 +93,18 @@ def test_the_game_that_is_kept_is_the_one_that_is_found_again(game: str, seats: 
         again = resume(session.first(), session.entries(), None)
         if not session.tape.waiting:
             assert session.game().snapshot() == again.game().snapshot()
+
+
+@pytest.mark.parametrize(("game", "seats", "setup"), GAMES)
+def test_a_session_that_remembers_nothing_plays_the_same_game(game: str, seats: int, setup: str) -> None:
+    forgetful, other = new_session(game, seats, setup), new_session(game, seats, setup)
+    forgetful.remembers = False
+    choice = random.Random(9)
+    while other.stop == ASKED:
+        assert forgetful.questions() == other.questions()
+        answers = choice.random()
+        for session in (forgetful, other):
+            answer_by(session, random.Random(answers))
+        assert forgetful.news == other.news
+    assert forgetful.game().snapshot() == other.game().snapshot()
+    assert forgetful.copy(None).steps() == forgetful.steps() < other.steps()

@@ -1,5 +1,6 @@
 """One learner, and many games in one call, in Gymnasium."""
 
+import gc
 import subprocess
 import sys
 import warnings
@@ -161,6 +162,19 @@ def test_the_arrays_are_the_same_ones_in_every_step_unless_copies_are_wanted() -
         assert (then["observation"] is first["observation"]) != copy
 
 
+def test_a_batch_lets_go_of_what_is_over_and_leaves_the_collector_of_cycles_as_it_was() -> None:
+    env = batch("treasure_bell", 2)
+    seen, _ = env.reset(seed=1)
+    for collecting in (True, False):
+        (gc.enable if collecting else gc.disable)()
+        for _ in range(20):
+            seen, *_ = env.step(answers_of(seen["action_mask"]))
+        still = gc.isenabled()
+        gc.enable()
+        assert still == collecting
+    assert [session.steps() for session in env.many.sessions] == [0, 0]
+
+
 @pytest.mark.parametrize(
     ("make", "sentence"),
     [
@@ -181,12 +195,12 @@ def test_what_is_not_allowed_changes_nothing() -> None:
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(np.zeros(3, int))
     seen, _ = env.reset(seed=1)
-    before = [env.many.sessions[game].entries() for game in range(3)]
+    before = [env.many.sessions[game].game().snapshot() for game in range(3)]
     good = answers_of(seen["action_mask"])
     for wrong in (good[:2], good.astype(float), np.array([good[0], good[1], env.settings.actions - 1])):
         with pytest.raises(IllegalAction):
             env.step(wrong)
-    assert [env.many.sessions[game].entries() for game in range(3)] == before
+    assert [env.many.sessions[game].game().snapshot() for game in range(3)] == before
     one = Single("dice_forge")
     one.reset(seed=1)
     with pytest.raises(gymnasium.error.InvalidAction):

@@ -33,7 +33,7 @@ MODULES: dict[str, ModuleType] = {
     "treasure_bell": treasure_bell_v0,
 }
 USUAL = [("dice_forge", 2), ("dice_forge", 4), ("titan_dice", 1), ("titan_dice", 3), ("treasure_bell", 2)]
-LAID_OUT = [(setup, 2, []) for setup in box("dice_forge").setups.SETUPS]
+LAID_OUT: list[Way] = [(setup, 2, []) for setup in box("dice_forge").setups.SETUPS]
 CASES = [(game, way) for game, ways in WAYS_OF.items() for way in ways if way[0] != "action"]
 CASES += [("dice_forge", way) for way in LAID_OUT if ("dice_forge", way) not in CASES]
 REST = [way for way in ALL_WAYS if ("dice_forge", way) not in CASES]

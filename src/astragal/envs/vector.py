@@ -153,7 +153,7 @@ class Batch(VectorEnv[Seen, Any, Any]):
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """A step makes no cycles, and lets go of as much as it makes: in the midst of it the collector would look in vain."""
+    """A step makes no cycles and lets go of as much as it makes: the collector would look through all games in vain."""
     collecting = gc.isenabled()
     gc.disable()
     try:

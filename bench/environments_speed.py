@@ -1,18 +1,20 @@
 """Measure the environments for learners beside their peers: random allowed actions, masks included.
 
-    python bench/environments_speed.py [ROUNDS]
+    python bench/environments_speed.py [ROUNDS]             # measure; prints flat keys as JSON
+    python bench/environments_speed.py --tables MEASURED    # of such a file, the tables of docs/environments/README.md
 
 in an environment with `astragal[envs]` (compiled: `.venv-compiled`) and, for the peers, `pettingzoo[classic]`,
 `open_spiel` and `rlcard`, those that are there. Ours and the peers are measured in turn, and the median counts; time is
-the processor's. Prints flat keys as JSON: steps a second; how many times as many as each peer; and in `….part.…_us`
-where the time of a step goes.
+the processor's. The keys say: steps a second; how many times as many as each peer; and in `….part.…_us` where the time
+of a step goes.
 """
 
 import json
 import random
 import sys
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
+from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import Any
@@ -29,6 +31,7 @@ GAMES = 256
 BATCH_STEPS = 60
 COPIES = 5000
 LOOKS = 400
+PARTS = ("answer", "answer_and_keep", "compact", "features", "mask")
 WAYS = [(dice_forge_v0, 2), (dice_forge_v0, 4), (titan_dice_v0, 2), (treasure_bell_v0, 2)]
 
 
@@ -77,6 +80,7 @@ def aec(module: Any, seats: int, observation: str, seed: int) -> float:
 # --- where the time of a step goes ----------------------------------------------------------------------------------
 
 
+@cache
 def parts_us(game: str, seats: int, seed: int) -> dict[str, float]:
     """Of one step in µs: the answer itself, that the position is kept at each question, and what is written of it."""
     way = Settings(game, seats)
@@ -95,6 +99,7 @@ def parts_us(game: str, seats: int, seed: int) -> dict[str, float]:
         for _ in range(10):
             again = begin(way.blank, Dice(seed))
             again.tape.keep = keeps
+            again.remembers = False
             for option in given:
                 again.answer(option)
         found[name] = (process_time() - start) / 10 / len(given) * 1e6
@@ -166,14 +171,14 @@ COMPARED = "dice_forge.2p.aec.compact.steps_per_s"
 def measurements() -> dict[str, Callable[[int], float]]:
     found: dict[str, Callable[[int], float]] = {}
     for module, seats in WAYS:
-        game = module.__name__.rpartition(".")[2].removesuffix("_v0")
+        game = game_of(module)
         for seen in ("compact", "features"):
             found[f"{game}.{seats}p.aec.{seen}.steps_per_s"] = partial(aec, module, seats, seen)
             found[f"{game}.{seats}p.batch{GAMES}.{seen}.steps_per_s"] = partial(
                 batch_steps_per_second, game, seats, seen
             )
         found[f"{game}.{seats}p.copy_us"] = partial(copy_us, module, seats)
-        for part in ("answer", "answer_and_keep", "compact", "features", "mask"):
+        for part in PARTS:
             found[f"{game}.{seats}p.part.{part}_us"] = partial(part_us, game, seats, part)
     return found | peers()
 
@@ -190,7 +195,7 @@ def peers() -> dict[str, Callable[[int], float]]:
     return found
 
 
-def main(rounds: int) -> None:
+def measure_all(rounds: int) -> None:
     taken: dict[str, list[float]] = {}
     measured = measurements()
     for seed in range(1, rounds + 1):
@@ -203,5 +208,45 @@ def main(rounds: int) -> None:
     print(json.dumps(told, indent=2))
 
 
+# --- as the page tells it -------------------------------------------------------------------------------------------
+
+
+def tables(told: dict[str, float]) -> list[str]:
+    """The rows of what was measured: steps a second, and the µs of one step in a batch with `compact`."""
+    titles = {f"{title(module)} {seats}p": f"{game_of(module)}.{seats}p" for module, seats in WAYS}
+    rows = ["| steps a second | compact | features |", "|---|---|---|"]
+    for driven, key in (("AEC driven from Python", "aec"), (f"batch of {GAMES}", f"batch{GAMES}")):
+        for named, way in titles.items():
+            both = [f"{round(told[f'{way}.{key}.{seen}.steps_per_s'], -3):,.0f}" for seen in ("compact", "features")]
+            rows.append(f"| {named}, {driven} | {' | '.join(both)} |")
+    rows += ["", "| | steps a second | ours in Dice Forge, AEC: so many times as many |", "|---|---|---|"]
+    for name in [name for name in told if name.startswith("peer.") and name.endswith("steps_per_s")]:
+        ratio = told[name.replace("steps_per_s", "ratio")]
+        rows.append(f"| {name.removeprefix('peer.').removesuffix('.steps_per_s')} | {told[name]:,.0f} | {ratio:.1f} |")
+    rows += [
+        "",
+        "| | answer | position kept | compact | mask | all else | together | features | copy |",
+        "|---" * 9 + "|",
+    ]
+    for named, way in titles.items():
+        part = {name: told[f"{way}.part.{name}_us"] for name in PARTS}
+        inside = [part["answer"], part["answer_and_keep"] - part["answer"], part["compact"], part["mask"]]
+        whole = 1e6 / told[f"{way}.batch{GAMES}.compact.steps_per_s"]
+        told_us = [*inside, whole - sum(inside), whole, part["features"], told[f"{way}.copy_us"]]
+        rows.append(f"| {named} | {' | '.join(f'{us:.2f}' for us in told_us)} |")
+    return rows
+
+
+def title(module: Any) -> str:
+    return game_of(module).replace("_", " ").title()
+
+
+def game_of(module: Any) -> str:
+    return str(module.__name__).rpartition(".")[2].removesuffix("_v0")
+
+
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 3)
+    if sys.argv[1:2] == ["--tables"]:
+        print("\n".join(tables(json.loads(Path(sys.argv[2]).read_text(encoding="utf-8")))))
+    else:
+        measure_all(int(sys.argv[1]) if len(sys.argv) > 1 else 3)

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from astragal.engine.options import listed
-from tests.table.counsel.reviewed import DECISIVE, MOVES
+from tests.table.counsel.reviewed import DECISIVE, MOVES, review_of
 from tests.table.counsel.test_advice import refused, told
 from tests.table.inside import InnerSocket, Inside, until, within
 from tests.table.serving import GREEDY, ME, OPEN, Frame
@@ -102,6 +102,40 @@ async def test_no_branch_and_no_table_made_of_its_record_gives_hints_about_it(se
         assert refused(await ann.post(f"/api/tables/{other}/hint", json=body)) == (403, "people_play_this")
     await sits.say("resign", seat=1)
     assert await looked_at(ann, table=other, seq=1) == (403, "people_play_this")
+
+
+@within
+async def test_a_game_against_a_bot_that_people_play_on_from_tells_nothing_of_what_they_do(server: Inside) -> None:
+    ann, made = await server.create("dice_forge", [ME, GREEDY])
+    place = f"/api/tables/{made['id']}"
+    sits = await server.socket(made["id"], ann)
+    for _ in range(MOVES):
+        await until(sits.is_asked)
+        await sits.answer(sits.asked()[0]["question"]["options"][-1]["number"])
+    await until(sits.is_asked)
+    now = {"seat": 0, "seq": sits.seq}
+    assert (await ann.post(f"{place}/hint", json=now)).status_code == 200
+    made_of_it = await ann.post(f"{place}/branch", json={"seq": sits.seq, "seats": [ME, OPEN]})
+    branch = made_of_it.json()
+    bob = server.arrive()
+    await bob.post(f"/api/tables/{branch['id']}/join", json={"invite": branch["invites"][0]})
+    other = await server.socket(branch["id"], ann)
+    await until(other.is_asked)
+    server.counsel.adviser.told.clear()
+    assert refused(await ann.post(f"{place}/hint", json=now)) == (403, "people_play_this")
+    assert refused(await ann.post(f"{place}/warning", json={**now, "option": 0})) == (403, "people_play_this")
+    await sits.answer(sits.asked()[0]["question"]["options"][0]["number"])
+    await until(sits.is_asked)
+    await sits.say("resign", seat=0)
+    assert await looked_at(ann, table=made["id"], seq=now["seq"]) == (403, "people_play_this")
+    moments = (await review_of(server, ann, made["id"]))["told"]["moments"]
+    entry = [one["entry"] for one in moments if (one["sort"], one["seat"]) == ("answer", 0)][MOVES]
+    tries = f"{place}/review/tries/{entry}"
+    assert refused(await ann.get(f"{place}/review/answers/{entry}")) == (403, "people_play_this")
+    assert refused(await ann.post(tries, json={"option": 0})) == (403, "people_play_this")
+    await other.say("resign", seat=0)
+    assert await looked_at(ann, table=made["id"], seq=now["seq"]) == (200, "")
+    assert (await ann.get(f"{place}/review/answers/{entry}")).status_code == 200
 
 
 @within

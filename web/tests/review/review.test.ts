@@ -6,6 +6,7 @@ import { barsOf, scaleOf, signed, termsOf } from "../../src/lib/review/books";
 import { apart, bandsOf, nearest, roundsOf } from "../../src/lib/review/curve";
 import { marksOf, nextMark } from "../../src/lib/review/marks";
 import { byTheme, due, LADDER, mistakes, note, noteTry, SOON, tried, type Mistake } from "../../src/lib/review/mistakes";
+import { verdictOf } from "../../src/lib/review/verdict";
 import { parse } from "../../src/lib/router.svelte";
 import { settings } from "../../src/lib/settings.svelte";
 import { Table } from "../../src/lib/table/table.svelte";
@@ -129,6 +130,26 @@ describe("the books", () => {
     expect([signed(0.0461), signed(-0.1), signed(0.0001)]).toEqual(["+4.6", "−10", "0"]);
     settings.lang = "fr";
     expect(signed(0.0461)).toBe("+4,6");
+  });
+});
+
+describe("was it the dice, or you?", () => {
+  const verdict = (books: Partial<ReviewSeat>, isLive = false) => verdictOf(seat("Ann", books), isLive);
+  test("what counted clearly more is the answer", () => {
+    expect(verdict({ luck_own: 0.3, lost: 0.1 })).toBe("dice_for");
+    expect(verdict({ luck_others: -0.3, given: 0.1 })).toBe("dice_against");
+    expect(verdict({ luck_own: 0.1, given: 0.3 })).toBe("play_for");
+    expect(verdict({ luck_own: 0.1, lost: 0.3 })).toBe("play_against");
+  });
+  test("where both counted about as much, both are", () => {
+    expect(verdict({ luck_own: 0.3, lost: 0.28 })).toBe("both");
+  });
+  test("nothing is said beyond what the books carry", () => {
+    expect(verdict({ luck_own: 0.2, open: -0.4 })).toBe("unsure");
+    expect(verdict({ luck_own: 0.01 })).toBe("unsure");
+  });
+  test("in real time it can only be the dice", () => {
+    expect(verdict({ luck_own: 0.1, lost: 0.5 }, true)).toBe("dice_for");
   });
 });
 

@@ -69,13 +69,22 @@ class Adviser:
         must_have_hints(table)
         if playing.question_of(seat) is None or not table.was_asked_at(seat, seq):
             raise Denied("stale", seq=playing.seq)
-        await self.must_be_its_own(table, playing)
+        await self.must_be_nobodys_game(table, playing)
         return table, task_at(table.content, playing, seat)
 
-    async def must_be_its_own(self, table: OpenTable, playing: Playing) -> None:
-        """A table that began in the middle of a game may stand where people play elsewhere."""
-        if table.content.position:
-            await self.fence.must_be_nobodys_game([Place(playing.box.name, *standing(playing.box, playing.session))])
+    async def must_be_nobodys_game(self, table: OpenTable, playing: Playing) -> None:
+        """A table may stand where people play elsewhere: it began there, or they play on from it."""
+        place = Place(playing.box.name, *standing(playing.box, playing.session))
+        await self.fence.must_be_nobodys_game([place], is_its_own=not table.content.position)
+
+    async def must_not_be_played_on(self, game_id: str, key: str, game: tasks.Game, entry: int) -> None:
+        """People may play on from a question of a finished game: then nothing is told of what is best there."""
+        table = await self.reviewer.finished(game_id, key)
+        if entry < len(game.seqs):
+            moves = await self.tables.house.store.moves(game_id, 0)
+            await self.must_be_nobodys_game(
+                table, moments.after_move(table.beginning, moves, max(0, game.seqs[entry] - 1))
+            )
 
     @again_if_overtaken
     async def note(self, game_id: str, note: Note) -> None:
@@ -100,7 +109,7 @@ class Adviser:
         if table.room.status == RUNNING:
             must_be_open(table, move, rooms.must_play(table.content, key))
         then = moments.after_move(table.beginning, moves, seq - 1)
-        await self.must_be_its_own(table, then)
+        await self.must_be_nobodys_game(table, then)
         asked = task_at(table.content, then, move.seat)
         task = tasks.Why(asked, table.names, seq, lang, move.entries[0] & 255)
         return await self.answered((game_id, "why", seq, lang), task, key)
@@ -111,12 +120,11 @@ class Adviser:
         """A position, and what was tried from there."""
         task, is_its_own = await self.board(asked, key, lang)
         reply = await self.judges.answer(task, key or STRANGERS)
-        if not is_its_own:
-            await self.fence.must_be_nobodys_game([json.decode(place, type=Place) for place in reply.more])
+        await self.fence.must_be_nobodys_game([json.decode(place, type=Place) for place in reply.more], is_its_own)
         return reply.body
 
     async def board(self, asked: Analyse, key: str, lang: str) -> tuple[tasks.Board, bool]:
-        """What is to be looked at; and is it of a game that was played at its own table to the end?"""
+        """What is to be looked at; and is it of a game that was played at its own table from its beginning?"""
         wanted = (asked.follow, asked.throws)
         if not asked.table:
             if not asked.record and not asked.position:

@@ -39,6 +39,7 @@ class Counsel:
     async def explained(self, game_id: str, key: str, entry: int, depth: str, lang: str) -> Raw:
         """What there was to choose."""
         game, account = await self.account(game_id, key, entry, depth)
+        await self.adviser.must_not_be_played_on(game_id, key, game, entry)
         return (await self.judges.answer(tasks.Explain(game, account, entry, lang), key)).body
 
     async def put_again(self, game_id: str, key: str, entry: int, depth: str, lang: str) -> Raw:
@@ -49,6 +50,7 @@ class Counsel:
     async def tried(self, game_id: str, key: str, entry: int, option: int, depth: str, lang: str) -> Raw:
         """Another answer to it."""
         game, account = await self.account(game_id, key, entry, depth)
+        await self.adviser.must_not_be_played_on(game_id, key, game, entry)
         return (await self.judges.answer(tasks.TryAgain(game, account, entry, option, lang), key)).body
 
     async def account(self, game_id: str, key: str, entry: int, depth: str) -> tuple[tasks.Game, tasks.Account]:

@@ -26,10 +26,12 @@ class Fence:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def must_be_nobodys_game(self, places: list[Place]) -> None:
-        """None of these is a moment of a running game between people. Raises `Denied`."""
+    async def must_be_nobodys_game(self, places: list[Place], is_its_own: bool = False) -> None:
+        """None of these is a moment of a running game between people. `is_its_own`: they were played at the table at
+        which somebody asks, from a beginning of its own; people may play on from there elsewhere, but where the first
+        throws fall alike by accident another game is played. Raises `Denied`."""
         for place in places:
-            if await self.is_on_the_way(place) or await self.is_in_first_step(place):
+            if await self.is_on_the_way(place) or await self.is_in_first_step(place, is_its_own):
                 raise Denied("people_play_this")
 
     async def is_on_the_way(self, place: Place) -> bool:
@@ -40,11 +42,11 @@ class Fence:
                     return True
         return False
 
-    async def is_in_first_step(self, place: Place) -> bool:
+    async def is_in_first_step(self, place: Place, is_its_own: bool) -> bool:
         """Is a game there of which no checkpoint is stored yet?"""
         for game_id in await self.store.running_in_first_step() if throws_in(place.tape) else []:
             found = await self.between_people(game_id)
-            if found is not None and found[1].game == place.game:
+            if found is not None and found[1].game == place.game and (found[1].position or not is_its_own):
                 room, content = found
                 moves = await self.store.moves(game_id, 0)
                 with suppress(Denied, *MISFITS):

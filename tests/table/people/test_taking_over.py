@@ -203,3 +203,54 @@ async def test_in_a_game_between_people_nobody_is_told_what_would_be_usual_now(s
     alone, made = await server.create("dice_forge", [ME, GREEDY])
     told = (await alone.get(f"/api/tables/{made['id']}/help?seat=0")).json()
     assert told["sentence"] != ""
+
+
+# --- links for another device ---------------------------------------------------------------------------------------
+
+
+async def at_an_open_seat(server: Inside) -> tuple[str, httpx.AsyncClient, str]:
+    """Eve sits down at a public table and makes a link for another device: the table, her browser, the link."""
+    _, made = await server.create("dice_forge", [ME, OPEN, OPEN], public=True)
+    eve = server.arrive()
+    assert (await eve.post(f"/api/tables/{made['id']}/join", json={"name": "Eve"})).json()["seats"] == [1]
+    return made["id"], eve, (await eve.post(f"/api/tables/{made['id']}/hand-over")).json()["key"]
+
+
+@within
+async def test_whoever_has_left_a_seat_does_not_come_back_into_it_when_somebody_else_sits_there(server: Inside) -> None:
+    table, eve, link = await at_an_open_seat(server)
+    await eve.post(f"/api/tables/{table}/leave")
+    bob = server.arrive()
+    assert (await bob.post(f"/api/tables/{table}/join", json={"name": "Bob"})).json()["seats"] == [1]
+    assert refused(await eve.post(f"/api/tables/{table}/join", json={"invite": link})) == "no_such_invite"
+    assert (await eve.get(f"/api/tables/{table}")).json()["mine"] == []
+
+
+@within
+async def test_a_link_leads_to_a_seat_only_as_long_as_a_device_of_it_is_there_that_could_have_made_it(
+    server: Inside,
+) -> None:
+    table, eve, link = await at_an_open_seat(server)
+    phone, thief = server.arrive(), server.arrive()
+    await phone.post(f"/api/tables/{table}/join", json={"invite": link})
+    stolen = (await phone.post(f"/api/tables/{table}/hand-over")).json()["key"]
+    shown = (await eve.get(f"/api/tables/{table}/devices")).json()
+    (number,) = [device["number"] for device in shown if not device["this"]]
+    assert (await eve.delete(f"/api/tables/{table}/devices/{number}")).status_code == 200
+    assert refused(await thief.post(f"/api/tables/{table}/join", json={"invite": stolen})) == "no_such_invite"
+
+
+@within
+async def test_a_seat_that_was_lost_is_not_taken_back_by_a_link_from_before(server: Inside) -> None:
+    """Who has not said his word has lost it; whoever sits there now keeps it."""
+    _, made = await server.create("dice_forge", [ME, OPEN], public=True, nonce="ann", wordless=False)
+    table = made["id"]
+    eve, bob = server.arrive(), server.arrive()
+    assert (await eve.post(f"/api/tables/{table}/join", json={"name": "Eve"})).json()["seats"] == [1]
+    link = (await eve.post(f"/api/tables/{table}/hand-over")).json()["key"]
+    server.time.passes(2 * AWAY)
+    link = (await eve.post(f"/api/tables/{table}/hand-over")).json()["key"]
+    ann = server.clients[0]
+    assert (await ann.post(f"/api/tables/{table}/begin-anew")).status_code == 200
+    assert (await bob.post(f"/api/tables/{table}/join", json={"name": "Bob", "nonce": "bob"})).json()["seats"] == [1]
+    assert refused(await eve.post(f"/api/tables/{table}/join", json={"invite": link})) == "no_such_invite"

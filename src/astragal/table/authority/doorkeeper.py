@@ -131,10 +131,10 @@ class Doorkeeper:
         """A secret with which the same player comes in from another device, once and soon. The one before is void."""
         async with self.keeper.alone_at(game_id) as table:
             seats = rooms.must_play(table.content, key)
-            owns = rooms.is_owner(table.content, rooms.must_be_at(table.content, key))
-            secret = new_key()
+            device = rooms.must_be_at(table.content, key)
+            owns, secret = rooms.is_owner(table.content, device), new_key()
             expires = self.house.now() + rooms.HANDOVER_LASTS
-            invite = Invite(hashed(secret), seats, expires, handover=True, owns=owns)
+            invite = Invite(hashed(secret), seats, expires, handover=True, owns=owns, by=device.key)
             await self.keeper.change(table, rooms.add_invite(table.content, invite))
             return secret, expires
 

@@ -71,6 +71,7 @@ class Invite(Struct, frozen=True):
     expires: int = 0  # 0: never
     handover: bool = False  # another device of the same player
     owns: bool = False  # … who made the table
+    by: str = ""  # the device that made the link: it is good as long as that has these seats
 
 
 class Clock(Struct, frozen=True):
@@ -315,7 +316,8 @@ def settle(content: Content, device: Device) -> Content:
     """The new key has arrived: the former is worth nothing any more."""
     owner = device.key if content.owner == device.instead_of else content.owner
     kept = [replace(known, instead_of="") if known.key == device.key else known for known in content.devices]
-    return drop_device(replace(content, owner=owner, devices=kept), device.instead_of)
+    links = [replace(one, by=device.key) if one.by == device.instead_of else one for one in content.invites]
+    return drop_device(replace(content, owner=owner, devices=kept, invites=links), device.instead_of)
 
 
 def use_invite(content: Content, key: str, now: int) -> tuple[Content, Invite]:
@@ -326,8 +328,15 @@ def use_invite(content: Content, key: str, now: int) -> tuple[Content, Invite]:
             left = replace(content, invites=[other for other in content.invites if other.key != invite.key])
             if invite.expires and invite.expires < now:
                 raise Denied("invite_is_over")
+            if invite.handover and not set(invite.seats) <= set(seats_of(content, invite.by)):
+                raise Denied("no_such_invite")  # who made it has left, was dropped, or has lost his seat
             return left, invite
     raise Denied("no_such_invite")
+
+
+def seats_of(content: Content, key: str) -> list[int]:
+    device = device_of(content, key)
+    return device.seats if device else []
 
 
 def add_invite(content: Content, invite: Invite) -> Content:

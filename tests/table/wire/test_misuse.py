@@ -130,6 +130,19 @@ def test_a_socket_that_was_let_in_is_not_hurried() -> None:
     asyncio.run(run())
 
 
+def test_what_comes_behind_the_head_has_an_end_too(server: Server) -> None:
+    """Headers behind a body in pieces, or a body for which nobody has asked."""
+    trailers = b"X-Long: " + b"x" * 60_000 + b"\r\n"
+    in_pieces = b"POST /api/check HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n"
+    unasked = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99999999999\r\n\r\n"
+    for beginning, more in ((in_pieces, trailers), (unasked, bytes(65_536))):
+        with closing(socket.create_connection(("127.0.0.1", server.port), timeout=60)) as line:
+            line.sendall(beginning)
+            with pytest.raises(OSError):  # it is cut off long before
+                for _ in range(64 * 1024 * 1024 // len(more)):
+                    line.sendall(more)
+
+
 # --- frames ---------------------------------------------------------------------------------------------------------
 
 
@@ -171,6 +184,13 @@ def test_whoever_sends_empty_fragments_waits_alone() -> None:
     assert waits_for([pieces[0], pieces[-1]], [(TEXT, b"ab")]) == 0
 
 
+def test_whoever_pings_in_the_middle_of_a_text_waits_alone() -> None:
+    """From a fragment on, frames are no longer cut here."""
+    pings, pongs = [frame(PING, b"?")] * 600, [(PONG, b"?")] * 600
+    said = [frame(TEXT, b"a", last=False), *pings, frame(CONTINUATION, b"b")]
+    assert waits_for(said, [*pongs, (TEXT, b"ab")]) > 10
+
+
 @pytest.mark.parametrize(
     "pieces", [[frame(TEXT, b"\xff")], [frame(TEXT, b"\xc3", last=False), frame(CONTINUATION, b"(")]]
 )
@@ -192,6 +212,39 @@ async def test_news_of_a_room_are_gathered_where_many_watch(server: Inside) -> N
         one.read()
     told = [frame["t"] for one in watching for frame in one.frames].count("room")
     assert len(watching) < told <= NEWS_AT_ONCE  # not sixty times sixty
+
+
+@within
+async def test_news_reach_everybody_however_many_watch(server: Inside) -> None:
+    ann, made = await server.create("dice_forge", [ME, OPEN], public=True)
+    watching = [await server.socket(made["id"]) for _ in range(NEWS_AT_ONCE + 10)]
+    bob = server.arrive()
+    await bob.post(f"/api/tables/{made['id']}/join", json={"invite": made["invites"][0]})
+    await ann.post(f"/api/tables/{made['id']}/leave")
+    server.time.passes(10_000)
+    server.tables.teller.tell_what_waits(server.table(made["id"]))
+    for one in watching:
+        one.read()
+        assert one.room["watching"] == len(watching)
+        assert one.room["seats"][0]["stand_in"] == "greedy"
+
+
+@within
+async def test_other_names_are_told_seldom_where_many_watch(server: Inside) -> None:
+    """Names are all over the table: everybody is shown all of it anew."""
+    ann, made = await server.create("dice_forge", [ME, GREEDY], public=True)
+    watching = [await server.socket(made["id"]) for _ in range(60)]
+    for number in range(40):
+        await ann.post(f"/api/tables/{made['id']}/name", json={"seat": 0, "name": f"Ann{number}"})
+        server.time.passes(50)
+    shown = [frame["t"] for one in watching for frame in [*one.frames, *one.read()]].count("everything")
+    assert shown <= len(watching) * 8  # the first time, and not forty times more
+    server.time.passes(10_000)
+    server.tables.teller.tell_what_waits(server.table(made["id"]))
+    for one in watching:
+        one.read()
+        assert one.room["seats"][0]["name"] == "Ann39"
+        assert "Ann39" in json.dumps(one.view)
 
 
 @within

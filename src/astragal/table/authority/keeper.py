@@ -24,7 +24,6 @@ from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import OVER, RUNNING, Content, Denied
 from astragal.table.rooms.trash import TRASH
 from astragal.table.storage.store import NoSuchGame, Room, StoreFailed, Taken
-from astragal.table.wire.views import Views
 
 log = logging.getLogger("astragal.keeper")
 
@@ -161,8 +160,7 @@ class Keeper:
         if table.names == names:
             self.teller.tell_room(table)
         else:
-            table.views = Views()
-            self.teller.show_everybody(table)
+            self.teller.tell_names(table)
 
     def check_devices(self, table: OpenTable) -> None:
         """Every socket plays the seats that its device has now; one whose device is gone is closed."""

@@ -48,6 +48,7 @@ class OpenTable:
         self.forgotten = False  # it is in memory no more: whoever still holds it does nothing with it
         self.news = Bucket(NEWS_AT_ONCE, NEWS_A_SECOND, 0)  # frames that say what the room is like now
         self.news_wait = False  # they are gathered, and told soon
+        self.renamed = False  # … with names that nobody was shown yet
         self.asked_since: dict[int, tuple[Question, int]] = {}  # by seat: its question, and when it was first put
         self.thinking = False  # bots are at work
         self.reflexes: dict[int, tuple[str, Reflex]] = {}  # of the bots in real time, by seat

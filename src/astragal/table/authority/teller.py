@@ -9,7 +9,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from astragal.table.authority.house import House
-from astragal.table.authority.open_table import OpenTable
+from astragal.table.authority.open_table import NEWS_AT_ONCE, OpenTable
 from astragal.table.fairness import sealed
 from astragal.table.fairness.sealed import PROTOCOL
 from astragal.table.play.playing import Happened
@@ -29,9 +29,10 @@ from astragal.table.wire.messages import (
     RoomSeen,
     SeatSeen,
 )
-from astragal.table.wire.views import encoded, log_lines, log_pictures, questions, read_by
+from astragal.table.wire.views import Views, encoded, log_lines, log_pictures, questions, read_by
 
 SOON: Final = 0.25  # seconds until news that were too many are told together
+EVERYTHING: Final = 5  # frames: the whole table is that much more than news of its room
 
 
 class Teller:
@@ -76,8 +77,13 @@ class Teller:
     def tell_room(self, table: OpenTable) -> None:
         """At once; but where many watch and much happens, what has gathered until then."""
         at_table = self.hub.at(table.room.game_id)
-        if table.news_wait or not table.news.take(self.now(), len(at_table)):
+        frames = len(at_table) * (EVERYTHING if table.renamed else 1)
+        if table.news_wait or not table.news.take(self.now(), min(frames, NEWS_AT_ONCE)):
             self.tell_room_soon(table)
+            return
+        if table.renamed:
+            table.renamed = False
+            self.show_everybody(table)
             return
         frames: dict[str, bytes] = {}  # of each device
         seen = self.room_seen(table, None)
@@ -88,6 +94,12 @@ class Teller:
                 dice = replace(seen.dice, may=device.may if device else [])
                 frames[one.key] = encoder.encode(RoomChanged(replace(seen, owner=owner, mine=one.seats, dice=dice)))
             one.send_bytes(frames[one.key])
+
+    def tell_names(self, table: OpenTable) -> None:
+        """They stand all over the table."""
+        table.views = Views()
+        table.renamed = True
+        self.tell_room(table)
 
     def tell_room_soon(self, table: OpenTable) -> None:
         if not (table.news_wait or self.house.stopping):

@@ -81,7 +81,6 @@ class Frames(WebSocketsSansIOProtocol):
             if data[at] == TEXT:
                 self.text_received(data[at : at + size])
             else:
-                self.others.spend(1, self.milliseconds())
                 super().data_received(data[at : at + size])
                 self.wait_if_in_debt()
             at += size
@@ -96,13 +95,10 @@ class Frames(WebSocketsSansIOProtocol):
             self.wait_if_in_debt()
         self.hold(data[at:])
 
-    def handle_cont(self, event: Any) -> None:
-        self.others.spend(1, self.milliseconds())
-        super().handle_cont(event)
-
-    def handle_text(self, event: Any) -> None:
-        self.others.spend(1, self.milliseconds())
-        super().handle_text(event)
+    def handle_events(self) -> None:
+        """Whatever `websockets` has found in what came."""
+        self.others.spend(len(self.conn.events), self.milliseconds())
+        super().handle_events()
 
     def send_receive_event_to_app(self) -> None:
         """A text that came in several frames."""

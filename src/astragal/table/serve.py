@@ -25,6 +25,7 @@ from astragal.table.fairness.rounds import NoBeacon, Rounds
 from astragal.table.logs import keep_log, say, show_plain_lines
 from astragal.table.opening import open_browser
 from astragal.table.serving.app import Settings, make_app, say_goodbye
+from astragal.table.serving.limits import MOST_LINES, Lines
 from astragal.table.serving.requests import Requests
 from astragal.table.steady import SteadyClock
 from astragal.table.storage.stores import SQLITE, sqlite_file, store_at
@@ -142,7 +143,7 @@ class Server(uvicorn.Server):
             uvicorn.Config(
                 self.app,
                 lifespan="off",  # it is begun and ended here, so that what goes wrong can be said in words
-                http=Requests,
+                http=requests_counted(wanted.settings),
                 ws=self.framing.protocol,
                 ws_max_size=64 * 1024,
                 ws_per_message_deflate=False,
@@ -195,6 +196,15 @@ class Server(uvicorn.Server):
         if not self.force_exit:
             await self.life.aclose()
         log.info("stopped")
+
+
+def requests_counted(settings: Settings) -> type[Requests]:
+    """By address. Behind a proxy all lines are the proxy's, who has to count them himself."""
+
+    class Counted(Requests):
+        lines = None if settings.trusts_proxy else Lines(settings.sockets + MOST_LINES, settings.free)
+
+    return Counted
 
 
 def listen_as_wanted(wanted: Wanted) -> socket.socket:

@@ -4,18 +4,19 @@ import asyncio
 import json
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import closing
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 import uvicorn
 
 from astragal.table.authority.open_table import NEWS_AT_ONCE
 from astragal.table.rooms.identity import secret_in
+from astragal.table.serving.limits import BEGUN_A_SECOND, BEGUN_AT_ONCE, LOOPBACK, Free, Lines
 from astragal.table.serving.requests import LARGEST_HEAD, Requests
 from astragal.table.wire.frames import Frames
-from tests.table.inside import Inside, within
+from tests.table.inside import Inside, until, within
 from tests.table.serving import GREEDY, ME, OPEN, Guests, Server
 from tests.table.wire.raw import CLOSE, CONTINUATION, PING, PONG, TEXT, echo, frame, let_in, running
 
@@ -141,6 +142,85 @@ def test_what_comes_behind_the_head_has_an_end_too(server: Server) -> None:
             with pytest.raises(OSError):  # it is cut off long before
                 for _ in range(64 * 1024 * 1024 // len(more)):
                     line.sendall(more)
+
+
+def counted(most: int, free: tuple[str, ...] = ()) -> type[Requests]:
+    class Counted(Requests):
+        lines = Lines(most, Free(free))
+        waited: ClassVar[list[float]] = []
+
+        def wait(self, seconds: float) -> None:
+            self.waited.append(seconds)
+            super().wait(0)  # the time passes at once
+
+    return Counted
+
+
+async def answers(scope: Any, receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Awaitable[None]]) -> None:
+    if scope["type"] == "websocket":
+        await echo(scope, receive, send)
+        return
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
+    await send({"type": "http.response.body", "body": b"OK"})
+
+
+async def is_cut_off(port: int) -> bool:
+    """A line on which a whole request is said."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
+        return not await asyncio.wait_for(reader.read(4), 60)
+    except ConnectionResetError:
+        return True
+    finally:
+        writer.close()
+
+
+def test_an_address_has_so_many_lines_and_no_more_whatever_becomes_of_them() -> None:
+    async def run() -> None:
+        serves = counted(4)
+        config = uvicorn.Config(answers, port=0, http=serves, ws=Frames, lifespan="off", log_config=None)
+        async with running(config) as port:
+            begun = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
+            sockets = [await let_in(port) for _ in range(2)]
+            assert await is_cut_off(port)
+            for writer in (begun[0][1], sockets[0].writer):
+                writer.close()
+                await writer.wait_closed()
+            lines = serves.lines
+            assert lines is not None
+            await until(lambda: sum(lines.open.values()) == 2)
+            assert not await is_cut_off(port)
+            for writer in (begun[1][1], sockets[1].writer):
+                writer.close()
+
+    asyncio.run(run())
+
+
+def test_lines_of_free_networks_are_not_counted() -> None:
+    async def run() -> None:
+        config = uvicorn.Config(answers, port=0, http=counted(0, LOOPBACK), lifespan="off", log_config=None)
+        async with running(config) as port:
+            assert not await is_cut_off(port)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(("times", "least"), [(100, 0), (3 * BEGUN_AT_ONCE, BEGUN_AT_ONCE / BEGUN_A_SECOND)])
+def test_whoever_asks_without_end_on_one_line_waits_alone_and_is_answered(times: int, least: float) -> None:
+    async def run() -> None:
+        serves = counted(4)
+        config = uvicorn.Config(answers, port=0, http=serves, lifespan="off", log_config=None)
+        async with running(config) as port:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n" * times)
+            for _ in range(times):
+                await asyncio.wait_for(reader.readuntil(b"OK"), 60)
+            writer.close()
+        assert sum(serves.waited) >= least  # type: ignore[attr-defined]
+        assert bool(serves.waited) == bool(least)  # type: ignore[attr-defined]
+
+    asyncio.run(run())
 
 
 # --- frames ---------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -12,6 +12,9 @@ from astragal.table.wire.buckets import Bucket
 
 MOST_ADDRESSES = 10_000
 MOST_SOCKETS = 200  # from one address
+MOST_LINES = 100  # besides those
+BEGUN_AT_ONCE = 400  # requests, also for files of the client: a page needs some dozens of them
+BEGUN_A_SECOND = 100
 
 
 def is_loopback(host: str) -> bool:
@@ -80,8 +83,56 @@ class Addresses:
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str, now: int) -> bool:
+        return self.of(address, now).take(now)
+
+    def of(self, address: str, now: int) -> Bucket:
         bucket = self.buckets.pop(address, None) or Bucket(self.size, self.a_second, now)
         self.buckets[address] = bucket
         if len(self.buckets) > MOST_ADDRESSES:
             self.buckets.popitem(last=False)
-        return bucket.take(now)
+        return bucket
+
+
+class Lines:
+    """The lines that each address has open, and the requests that it begins on them: pages, files, and those that are
+    refused, too. Whoever has too many lines gets no other one; whoever begins too much waits, on all of his."""
+
+    def __init__(self, most: int, free: Free) -> None:
+        self.most = most
+        self.free = free
+        self.open: Counter[str] = Counter()
+        self.begun = Addresses(BEGUN_AT_ONCE, BEGUN_A_SECOND)
+
+    def line(self, host: str, now: int) -> Line | None:
+        """One more for this address; None if it has as many as it may."""
+        address = same_household(host)
+        if address in self.free:
+            return Line(self, "", None)
+        if self.open[address] >= self.most:
+            return None
+        self.open[address] += 1
+        return Line(self, address, self.begun.of(address, now))
+
+
+class Line:
+    """One of them."""
+
+    def __init__(self, lines: Lines, address: str, begun: Bucket | None) -> None:
+        self.lines = lines
+        self.address = address
+        self.begun = begun  # None: nothing is counted
+
+    def begin(self, now: int) -> None:
+        """One more request."""
+        if self.begun is not None:
+            self.begun.spend(1, now)
+
+    def seconds_to_wait(self) -> float:
+        return self.begun.debt() / BEGUN_A_SECOND if self.begun is not None else 0.0
+
+    def close(self) -> None:
+        if self.address:
+            self.lines.open[self.address] -= 1
+            if not self.lines.open[self.address]:
+                del self.lines.open[self.address]
+            self.address = ""

@@ -12,6 +12,7 @@ needs is not read for a while, and waits alone.
 from __future__ import annotations
 
 from asyncio import BaseProtocol, BaseTransport, TimerHandle, Transport
+from collections.abc import Callable
 from typing import Any, Final, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -44,11 +45,16 @@ class Frames(WebSocketsSansIOProtocol):
         self.unsent: list[bytes] = []
         self.others = Bucket(OTHERS_AT_ONCE, OTHERS_A_SECOND, self.milliseconds())
         self.pause: TimerHandle | None = None  # so long nothing is read
+        self.when_lost: Callable[[], None] = nothing  # for whoever counts lines
 
     def connection_made(self, transport: BaseTransport) -> None:
         asked_over = cast(Transport, transport).get_protocol()
         super().connection_made(transport)
         self.loop.call_soon(let_go_of_parser, asked_over)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.when_lost()
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -201,6 +207,10 @@ class Frames(WebSocketsSansIOProtocol):
     def shutdown(self) -> None:
         self.write_unsent()
         super().shutdown()
+
+
+def nothing() -> None:
+    """Nobody counts."""
 
 
 def let_go_of_parser(http: BaseProtocol) -> None:

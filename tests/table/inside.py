@@ -28,6 +28,7 @@ from astragal.table.counsel.counsel import Counsel
 from astragal.table.counsel.processes import Judges
 from astragal.table.rooms import rooms
 from astragal.table.serving.app import Settings, make_app
+from astragal.table.serving.limits import LOOPBACK, SAID_A_SECOND, SAID_AT_ONCE, Addresses, Free
 from astragal.table.serving.sockets import Listener
 from astragal.table.serving.visitors import key_at
 from astragal.table.storage.sqlite_store import SqliteStore
@@ -63,6 +64,7 @@ class Inside:
         self.app = make_app(self.tables, Settings([], secure=False, trusts_proxy=False), judges)
         self.counsel: Counsel = self.app.state.counsel
         self.clients: list[httpx.AsyncClient] = []
+        self.said = Addresses(SAID_AT_ONCE, SAID_A_SECOND)
 
     async def __aenter__(self) -> "Inside":
         await self.tables.open()
@@ -97,7 +99,12 @@ class Inside:
         return browser, made
 
     async def socket(
-        self, game_id: str, browser: httpx.AsyncClient | None = None, lang: str = "en", sees: bool = False
+        self,
+        game_id: str,
+        browser: httpx.AsyncClient | None = None,
+        lang: str = "en",
+        sees: bool = False,
+        address: str = "127.0.0.1",
     ) -> "InnerSocket":
         """A socket that has said hello. Without a browser: somebody who watches a public table."""
         table = await self.tables.keeper.table(game_id)
@@ -106,9 +113,10 @@ class Inside:
         shown = HTTPConnection({"type": "websocket", "headers": [(b"cookie", header)]})
         key = await key_at(self.tables, shown, game_id, is_secure=False)
         device = rooms.device_of(table.content, key) if key else None
-        connection = Connection(game_id, device.key if device else "", device.seats if device else [], "")
+        connection = Connection(game_id, device.key if device else "", device.seats if device else [], address)
         self.tables.house.hub.add(connection)
-        one = InnerSocket(self, Listener(self.tables, table, connection, key), connection)
+        said = None if address in Free(LOOPBACK) else self.said.of(address, self.time())
+        one = InnerSocket(self, Listener(self.tables, table, connection, key, said), connection)
         await one.say("hello", lang=lang, **({"sees": True} if sees else {}))
         return one
 

@@ -25,7 +25,17 @@ from astragal.table.rooms.rooms import Denied
 from astragal.table.serving.client import client_routes
 from astragal.table.serving.endpoint import JSON, Endpoint, Reply, lang_of
 from astragal.table.serving.endpoints import ENDPOINTS
-from astragal.table.serving.limits import LOOPBACK, MOST_SOCKETS, Addresses, Free, Quota, is_loopback, same_household
+from astragal.table.serving.limits import (
+    LOOPBACK,
+    MOST_SOCKETS,
+    SAID_A_SECOND,
+    SAID_AT_ONCE,
+    Addresses,
+    Free,
+    Quota,
+    is_loopback,
+    same_household,
+)
 from astragal.table.serving.links import CARD, sends_card, tags_with
 from astragal.table.serving.openapi import document
 from astragal.table.serving.sockets import serve_socket, turn_away
@@ -108,6 +118,7 @@ class Settings:
 
 def make_app(tables: Tables, settings: Settings, judges: Judges | None = None) -> Starlette:
     addresses = Addresses(REQUESTS_AT_ONCE, REQUESTS_A_SECOND)
+    said = Addresses(SAID_AT_ONCE, SAID_A_SECOND)
     counsel = Counsel(tables, judges or Judges())
 
     @asynccontextmanager
@@ -137,7 +148,8 @@ def make_app(tables: Tables, settings: Settings, judges: Judges | None = None) -
         except (Denied, StoreFailed) as problem:
             await turn_away(socket, getattr(problem, "code", "busy"), **getattr(problem, "values", {}))
             return
-        await serve_socket(tables, socket, table, address, key)
+        counted = None if address in settings.free else said.of(address, tables.house.now())
+        await serve_socket(tables, socket, table, address, key, counted)
 
     async def describe(request: Request) -> Response:
         return answer(document())
@@ -182,12 +194,12 @@ def route(
             address, now = address_of(request, settings), tables.house.now()
             if not addresses.take(address, now):
                 raise Denied("too_fast")
-            if quota and address not in settings.free and not used[quota].take(address, now):
-                raise Denied(quota.refused)
             if not host_is_ours(request.headers, settings):
                 raise Denied("foreign_host")
             if request.method != "GET" and not origin_is_allowed(request.headers, settings):
-                raise Denied("foreign_origin")
+                raise Denied("foreign_origin")  # and it costs whoever has visited that page nothing
+            if quota and address not in settings.free and not used[quota].take(address, now):
+                raise Denied(quota.refused)
             if tables.house.stopping:
                 raise Denied("stopping")
             body = await body_of(request, endpoint)

@@ -15,6 +15,8 @@ MOST_SOCKETS = 200  # from one address
 MOST_LINES = 100  # besides those
 BEGUN_AT_ONCE = 400  # requests, also for files of the client: a page needs some dozens of them
 BEGUN_A_SECOND = 100
+SAID_AT_ONCE = 2_000  # on all sockets of an address, where an answer counts more than a ping
+SAID_A_SECOND = 1_000
 
 
 def is_loopback(host: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from typing import Final
 
 from msgspec import DecodeError, ValidationError, json
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -15,6 +16,7 @@ from astragal.table.authority.tables import Tables
 from astragal.table.rooms import rooms
 from astragal.table.rooms.rooms import Denied
 from astragal.table.serving.endpoint import lang_of
+from astragal.table.serving.limits import SAID_A_SECOND
 from astragal.table.storage.store import NoSuchGame, StoreFailed
 from astragal.table.wire.buckets import Bucket
 from astragal.table.wire.framing import WRITE
@@ -40,20 +42,24 @@ from astragal.table.wire.messages import (
 
 log = logging.getLogger("astragal.socket")
 
-LARGEST_FRAME = 16 * 1024
-FRAMES_AT_ONCE = 60
-FRAMES_A_SECOND = 30
-MOST_REFUSED = 30  # frames in a row, before the socket is closed
-EVERYTHING_COSTS = 15  # frames: whoever asks for the whole table asks for much
+LARGEST_FRAME: Final = 16 * 1024
+FRAMES_AT_ONCE: Final = 60
+FRAMES_A_SECOND: Final = 30
+MOST_REFUSED: Final = 30  # frames in a row, before the socket is closed
+EVERYTHING_COSTS: Final = 15  # frames: whoever asks for the whole table asks for much
+DEED_COSTS: Final = 7  # beside a ping, on all sockets of an address together: what is played is written …
+TOLD_TO: Final = 4  # … and each frame that tells so many others of it costs one more
 
-POLICY = 1008
-TOO_BIG = 1009
+POLICY: Final = 1008
+TOO_BIG: Final = 1009
 
 decoder = json.Decoder(FromClient)
 
 
-async def serve_socket(tables: Tables, socket: WebSocket, game_id: str, address: str, key: str) -> None:
-    """From the handshake to the end."""
+async def serve_socket(
+    tables: Tables, socket: WebSocket, game_id: str, address: str, key: str, said: Bucket | None
+) -> None:
+    """From the handshake to the end. `said`: for what all sockets of its address say; none if that is not counted."""
     try:
         table = await tables.keeper.table(game_id)
         device = rooms.device_of(table.content, key) if key else None
@@ -68,7 +74,7 @@ async def serve_socket(tables: Tables, socket: WebSocket, game_id: str, address:
     tables.house.hub.add(connection)
     sender = asyncio.create_task(send_frames(socket, connection))
     try:
-        listening = Listener(tables, table, connection, key).listen(socket)
+        listening = Listener(tables, table, connection, key, said).listen(socket)
         await asyncio.create_task(listening)  # each frame goes straight there, not through all that serves a socket
     except WebSocketDisconnect:
         pass
@@ -104,11 +110,14 @@ async def send_frames(socket: WebSocket, connection: Connection) -> None:
 class Listener:
     """Reads the frames of one socket."""
 
-    def __init__(self, tables: Tables, table: OpenTable, connection: Connection, key: str) -> None:
+    def __init__(
+        self, tables: Tables, table: OpenTable, connection: Connection, key: str, said: Bucket | None = None
+    ) -> None:
         self.tables = tables
         self.table = table
         self.connection = connection
         self.key = key
+        self.said = said
         self.bucket = Bucket(FRAMES_AT_ONCE, FRAMES_A_SECOND, tables.house.now())
         self.refused = 0
 
@@ -127,6 +136,26 @@ class Listener:
                 await self.hear(data)
             if self.refused > MOST_REFUSED:
                 self.connection.drop(POLICY, "too_many_refused")
+            if seconds := self.seconds_to_wait():
+                await asyncio.sleep(seconds)
+
+    def seconds_to_wait(self) -> float:
+        """Before this address is listened to again."""
+        if self.said is None:
+            return 0.0
+        self.said.fill(self.tables.house.now())
+        return self.said.debt() / SAID_A_SECOND
+
+    def count(self, frame: FromClient) -> None:
+        """What a frame costs, for its whole address."""
+        if self.said is None:
+            return
+        cost = 1
+        if isinstance(frame, (Hello, AskView)):
+            cost += EVERYTHING_COSTS
+        elif not isinstance(frame, Ping):
+            cost += DEED_COSTS + len(self.tables.house.hub.every(self.connection.game_id)) // TOLD_TO
+        self.said.spend(cost, self.tables.house.now())
 
     async def hear(self, data: str) -> None:
         """One frame."""
@@ -145,6 +174,7 @@ class Listener:
         if not is_in_time:
             self.refuse("too_fast", move_id)
             return
+        self.count(frame)
         try:
             await self.pass_on(frame)
             self.refused = 0

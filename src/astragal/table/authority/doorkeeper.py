@@ -8,7 +8,6 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
-from astragal.table.authority.attempts import again_if_overtaken
 from astragal.table.authority.house import House
 from astragal.table.authority.keeper import Keeper
 from astragal.table.authority.maker import Maker, sealed_if_full
@@ -20,6 +19,7 @@ from astragal.table.fairness.beacon import Round, is_signed
 from astragal.table.fairness.fair import new_nonce
 from astragal.table.fairness.sealed import PROTOCOL, promise
 from astragal.table.rooms import promises, rooms
+from astragal.table.rooms.attempts import again_if_overtaken
 from astragal.table.rooms.identity import clean_name, hashed, new_key
 from astragal.table.rooms.offers import must_be_a_bot
 from astragal.table.rooms.presence import ABSENT_AFTER

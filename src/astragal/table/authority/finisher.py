@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from astragal.table.authority.attempts import again_if_overtaken
 from astragal.table.authority.keeper import Keeper
 from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.waker import Waker
 from astragal.table.rooms import rooms
+from astragal.table.rooms.attempts import again_if_overtaken
 from astragal.table.rooms.rooms import OVER, Denied
 
 

@@ -11,7 +11,6 @@ from contextlib import asynccontextmanager, suppress
 from msgspec.structs import replace
 
 from astragal.games import catalogue
-from astragal.table.authority.attempts import Overtaken
 from astragal.table.authority.house import House
 from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.reader import Reader
@@ -21,6 +20,7 @@ from astragal.table.fairness.sealed import PROTOCOL
 from astragal.table.play.loading import MISFITS
 from astragal.table.play.playing import Playing
 from astragal.table.rooms import rooms
+from astragal.table.rooms.attempts import Overtaken
 from astragal.table.rooms.rooms import OVER, RUNNING, Content, Denied
 from astragal.table.rooms.trash import TRASH
 from astragal.table.storage.store import NoSuchGame, Room, StoreFailed, Taken

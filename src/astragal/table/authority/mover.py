@@ -7,7 +7,6 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from astragal.table.authority.attempts import Overtaken, again_if_overtaken
 from astragal.table.authority.house import House
 from astragal.table.authority.keeper import Keeper
 from astragal.table.authority.open_table import OpenTable
@@ -16,6 +15,7 @@ from astragal.table.authority.waker import Waker
 from astragal.table.play.pauses import Pause
 from astragal.table.play.playing import Happened, Playing
 from astragal.table.rooms import rooms
+from astragal.table.rooms.attempts import Overtaken, again_if_overtaken
 from astragal.table.rooms.identity import new_key
 from astragal.table.rooms.rooms import OVER, THE_TABLE, Content, Denied
 from astragal.table.storage.store import NoSuchGame, Room, StoreFailed, Taken

@@ -12,6 +12,7 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 
+from astragal.table.authority.chronicler import Chronicler
 from astragal.table.authority.doorkeeper import Doorkeeper
 from astragal.table.authority.finisher import Finisher
 from astragal.table.authority.historian import Historian
@@ -31,12 +32,9 @@ from astragal.table.authority.timekeeper import Timekeeper
 from astragal.table.authority.waker import Waker
 from astragal.table.bots.processes import Bots
 from astragal.table.fairness.fair import Draw
-from astragal.table.fairness.sealed import PROTOCOL
 from astragal.table.pictures.illustrator import Illustrator
-from astragal.table.rooms import rooms
 from astragal.table.rooms.identity import DEVICE
 from astragal.table.rooms.presence import NOTED_EVERY
-from astragal.table.rooms.rooms import OVER
 from astragal.table.rooms.trash import KEEP_DAYS, Trash
 from astragal.table.steady import SteadyClock
 from astragal.table.storage.store import NoSuchGame, Store, StoreFailed
@@ -45,7 +43,6 @@ log = logging.getLogger("astragal.tables")
 
 FORGET_EVERY = 600  # seconds
 ROUNDS_EVERY = 1.0  # seconds
-LOOKED_AT = 50  # games that ended last, whether the log of the dice knows it
 
 
 class Tables:
@@ -68,6 +65,7 @@ class Tables:
         self.timekeeper = Timekeeper(house, leaseholder, live_bots, keeper, mover, teller, waker)
         self.maker = Maker(house, keeper, teller, waker)
         self.doorkeeper = Doorkeeper(house, keeper, self.maker, teller, waker)
+        self.chronicler = Chronicler(house, keeper, self.maker)
         self.historian = Historian(house, keeper)
         self.storyteller = Storyteller(store, self.historian)
         self.illustrator = Illustrator()
@@ -142,17 +140,9 @@ class Tables:
             with suppress(StoreFailed):
                 await self.doorkeeper.end_waiting()
                 await self.house.books.sweep()
-                await self.complete_the_log()
+                await self.chronicler.complete_the_log()
             self.keeper.close_quiet_tables()
             await asyncio.sleep(FORGET_EVERY)
-
-    async def complete_the_log(self) -> None:
-        """Games that have ended while nobody could write that down: the server was killed in that moment."""
-        for room in await self.house.store.rooms(OVER, LOOKED_AT):
-            with suppress(*rooms.UNREADABLE):
-                content = rooms.read(room)
-                if content.protocol == PROTOCOL:
-                    await self.house.books.note(content.commitment, content.ended)
 
     async def stop(self) -> None:
         """Finish what is being written. Nothing new is begun."""

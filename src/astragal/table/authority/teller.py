@@ -77,8 +77,8 @@ class Teller:
     def tell_room(self, table: OpenTable) -> None:
         """At once; but where many watch and much happens, what has gathered until then."""
         at_table = self.hub.at(table.room.game_id)
-        frames = len(at_table) * (EVERYTHING if table.renamed else 1)
-        if table.news_wait or not table.news.take(self.now(), min(frames, NEWS_AT_ONCE)):
+        much = len(at_table) * (EVERYTHING if table.renamed else 1)
+        if table.news_wait or not table.news.take(self.now(), min(much, NEWS_AT_ONCE)):
             self.tell_room_soon(table)
             return
         if table.renamed:

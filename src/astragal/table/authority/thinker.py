@@ -9,7 +9,6 @@ from contextlib import suppress
 from astragal.engine.game import Refused
 from astragal.engine.options import listed
 from astragal.engine.records.numbers import numbers_of
-from astragal.table.authority.attempts import Overtaken
 from astragal.table.authority.house import House
 from astragal.table.authority.leaseholder import Leaseholder
 from astragal.table.authority.mover import Mover
@@ -20,6 +19,7 @@ from astragal.table.bots.worker import Think
 from astragal.table.play.loading import standing
 from astragal.table.play.playing import Playing
 from astragal.table.rooms import rooms
+from astragal.table.rooms.attempts import Overtaken
 from astragal.table.rooms.rooms import Content, Denied
 from astragal.table.storage.store import NoSuchGame, StoreFailed
 

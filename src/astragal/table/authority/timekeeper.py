@@ -7,7 +7,6 @@ import logging
 
 from msgspec.structs import replace
 
-from astragal.table.authority.attempts import Overtaken
 from astragal.table.authority.house import House
 from astragal.table.authority.keeper import Keeper
 from astragal.table.authority.leaseholder import Leaseholder
@@ -17,6 +16,7 @@ from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.teller import Teller
 from astragal.table.authority.waker import PAUSE, Waker
 from astragal.table.rooms import rooms
+from astragal.table.rooms.attempts import Overtaken
 from astragal.table.rooms.rooms import DEFAULT_BOT, Denied
 from astragal.table.storage.store import NoSuchGame, StoreFailed
 

@@ -10,7 +10,6 @@ from msgspec import Raw, json
 from msgspec.structs import replace
 
 from astragal.engine.records.record import HINT, WARNING
-from astragal.table.authority.attempts import again_if_overtaken
 from astragal.table.authority.open_table import OpenTable
 from astragal.table.authority.tables import Tables
 from astragal.table.authority.thinker import task_at
@@ -24,6 +23,7 @@ from astragal.table.play.kept import entries_after
 from astragal.table.play.loading import standing
 from astragal.table.play.playing import ANSWER, Playing
 from astragal.table.rooms import rooms
+from astragal.table.rooms.attempts import again_if_overtaken
 from astragal.table.rooms.rooms import OVER, RUNNING, Denied, Note
 from astragal.table.storage.store import Move
 from astragal.table.wire.reviews import Analyse, Warned

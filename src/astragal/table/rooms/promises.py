@@ -142,5 +142,6 @@ def anew(content: Content, ticket: str, now: int) -> Content:
         for seat in content.seats
     ]
     follows = replace(content.follows, round=0, due=0) if content.follows else None
-    content = replace(content, seats=seats, commitment=ticket, seals={}, sealed_at=0, asked_at=now)
+    earlier = [*content.earlier, content.commitment]
+    content = replace(content, seats=seats, commitment=ticket, earlier=earlier, seals={}, sealed_at=0, asked_at=now)
     return replace(content, anew=content.anew + 1, follows=follows, beacon="")

@@ -126,6 +126,7 @@ class Content(Struct, frozen=True):
     sealed_at: int = 0  # when all sat, and words could be said; 0: not yet
     asked_at: int = 0  # since when those are awaited who must promise or say a word
     anew: int = 0  # how often the table has begun anew because a word was not said
+    earlier: list[str] = []  # the tickets before, one for each time
     follows: Beacon | None = None  # if a round of it is wanted in the dice
     beacon: str = ""  # … and the round as a word in the dice, when it has come
     wordless: bool = True  # who has no word in the dice may play too

@@ -108,6 +108,19 @@ def test_every_mechanism_has_words_and_a_chapter_and_every_question_a_purpose(ga
     assert all(words.has(f"asked.{name}") for name, _, _ in box(game).kinds.QUESTIONS)
 
 
+@pytest.mark.parametrize("game", ours())
+def test_what_a_mechanism_is_met_in_stands_in_the_rules(game: str) -> None:
+    found = box(game)
+    reference = found.view.reference("en")
+    entries = {(part["one"], row["id"]) for part in reference["parts"] for row in reference[part["id"]]}
+    anything = {(one, "*") for one, _ in entries}
+    assert set(found.guide.THINGS) <= set(found.guide.MECHANISMS)
+    for name in found.guide.MECHANISMS:
+        for thing in found.guide.explained(name, "en")["things"]:
+            one, _, entry = thing.partition(":")
+            assert (one, entry) in entries | anything, f"{name}: {thing}"
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", ours())
 def test_every_paragraph_of_the_rules_is_in_one_chapter_and_the_chapters_are_in_order(game: str, lang: str) -> None:

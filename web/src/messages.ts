@@ -51,6 +51,7 @@ export interface Explained {
   chapter: string;
   title: string;
   text: string;
+  things: string[];
 }
 
 export interface Tally {

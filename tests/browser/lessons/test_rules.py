@@ -31,3 +31,13 @@ def test_what_is_explained_at_a_table_is_found_in_the_rules(people: People, widt
         page.goto(f"/rules/dice_forge#{told}")
         page.reload()
         expect(page.locator(f"#{told}")).to_be_in_viewport()
+
+
+def test_links_lead_from_what_is_explained_to_the_things_it_is_met_in_and_back(people: People) -> None:
+    page = people.arrive(width=360)
+    page.goto("/rules/dice_forge#mechanism-mirror")
+    press(page, page.locator("#mechanism-mirror").get_by_role("link", name="Mirror of the Abyss"))
+    card = page.locator("#card-mirror_of_the_abyss")
+    expect(card).to_be_in_viewport()
+    press(page, card.get_by_role("link", name="The mirror", exact=True))
+    expect(page.locator("#mechanism-mirror")).to_be_in_viewport()

@@ -1,7 +1,7 @@
 /** A game's reference as a book: parts with their entries, and finding words in them. */
 
 import type { GameInfo, Ruling } from "./game";
-import type { BookPart, Thing } from "../messages";
+import type { BookPart, ChapterSeen, Thing } from "../messages";
 
 export interface BookEntry {
   /** Where a link finds it. */
@@ -17,8 +17,17 @@ export interface BookEntry {
   points: number | null;
   /** A setting's usual value and its bounds. */
   value: { usual: string; least?: number; most?: number } | null;
-  /** What else is read with it: of a thing how doubts about it are decided, of a ruling the things that it is about. */
-  related: { anchor: string; name: string }[];
+  /**
+   * What else is read with it: of a thing the mechanisms in which it is met and how doubts about it are decided, of a ruling the
+   * things that it is about.
+   */
+  related: Related[];
+}
+
+/** A link within the book. */
+export interface Related {
+  anchor: string;
+  name: string;
 }
 
 /** A part as the game has placed it, and what stands in it. */
@@ -61,6 +70,23 @@ function relate(info: GameInfo, parts: Part[]): void {
       about.related.push({ anchor: decided!.anchor, name: decided!.name });
     }
   }
+}
+
+/** Links between the mechanisms of the chapters and the things in which they are met: into the entries, and by mechanism. */
+export function linked(parts: Part[], chapters: ChapterSeen[]): Record<string, Related[]> {
+  const entries = new Map(parts.flatMap((part) => part.entries).map((entry) => [entry.anchor, entry]));
+  const found: Record<string, Related[]> = {};
+  for (const { name, title, things } of chapters.flatMap(({ mechanisms }) => mechanisms)) {
+    found[name] = things.flatMap((thing) => {
+      const [one, id] = thing.split(":") as [string, string];
+      const part = parts.find((candidate) => candidate.one === one);
+      const about = id === "*" ? (part?.entries ?? []) : [entries.get(`${one}-${id}`)].filter((entry) => entry !== undefined);
+      for (const entry of about) entry.related.unshift({ anchor: `mechanism-${name}`, name: title });
+      if (id === "*") return part ? [{ anchor: part.id, name: part.name }] : [];
+      return about.map((entry) => ({ anchor: entry.anchor, name: entry.name }));
+    });
+  }
+  return found;
 }
 
 /** Where the rules tell of a thing on the table; nothing if they do not. */

@@ -26,6 +26,7 @@ class Explained(TypedDict):
     chapter: str  # of the rules
     title: str
     text: str
+    things: list[str]  # in which it is met, as "card:satyrs"; "zone:*": all of that sort
 
 
 class Guidance(TypedDict):
@@ -46,6 +47,9 @@ class Chapter(TypedDict):
 class AnyGuide(Protocol):
     @property
     def MECHANISMS(self) -> Mapping[str, str]: ...  # noqa: N802  # a name of the contract
+
+    @property
+    def THINGS(self) -> Mapping[str, str]: ...  # noqa: N802
 
     @property
     def HELP(self) -> Mapping[str, Sequence[str]]: ...  # noqa: N802
@@ -130,8 +134,11 @@ class Adviser:
         return best if min(worths.values()) < worths[best] else None
 
 
-def explained_by(package: str, mechanisms: Mapping[str, str], name: str, lang: str) -> Explained:
+def explained_by(
+    package: str, mechanisms: Mapping[str, str], things: Mapping[str, str], name: str, lang: str
+) -> Explained:
     """A mechanism in the words of this package."""
     words = load(package, lang)
     title, text = words.noun(f"mechanism.{name}"), words.say(f"mechanism.{name}")
-    return {"name": name, "chapter": mechanisms[name], "title": title, "text": text}
+    met_in = things.get(name, "").split()
+    return {"name": name, "chapter": mechanisms[name], "title": title, "text": text, "things": met_in}

@@ -111,6 +111,7 @@ class DefaultFigures(Default):
 
 class DefaultGuide(Default):
     MECHANISMS: ClassVar[dict[str, str]] = {}
+    THINGS: ClassVar[dict[str, str]] = {}
     HELP: ClassVar[dict[str, tuple[str, ...]]] = {}
 
     def sentence(self, session: Session, seat: int, lang: str, names: list[str], rounds: int) -> str:

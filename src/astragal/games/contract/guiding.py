@@ -19,6 +19,11 @@ class GuideFile(Protocol):
         belongs to (`guidance.CHAPTERS`)."""
 
     @property
+    def THINGS(self) -> Mapping[str, str]:
+        """In which entries of the reference a mechanism is met, as "face:mirror card:satyrs"; "zone:*" are all of that
+        sort. The page with the rules links them, both ways. Of a mechanism that is not named here: in none."""
+
+    @property
     def HELP(self) -> Mapping[str, Sequence[str]]:
         """The paragraphs of the page for a newcomer (`help.…` of the words), by their chapters."""
 

@@ -8,11 +8,22 @@ from astragal.engine.session import Session
 from astragal.engine.showing.guidance import Adviser, Explained, asked_alone, explained_by
 from astragal.games.dice_forge.facts import faces, kinds
 from astragal.games.dice_forge.facts.allegiance import NO_ZONE, ZONE
-from astragal.games.dice_forge.facts.cards import CERBERUS, TRITON
+from astragal.games.dice_forge.facts.cards import CARD_NAMES, CERBERUS, IS_REINFORCEMENT, TRITON
 from astragal.games.dice_forge.facts.faces import NUMBER_OF_FACES, SORT
 from astragal.games.dice_forge.judging.judge import JUDGE
 from astragal.games.dice_forge.records.figures import round_of
 from astragal.games.dice_forge.showing.reference import PACKAGE
+from astragal.games.dice_forge.showing.rulings import (
+    BOAR_CARDS,
+    BOARS,
+    CHAOS,
+    GOLEMS,
+    MEMORIES,
+    MISFORTUNE_CARDS,
+    MISFORTUNES,
+    SHIELDS,
+    SHIP,
+)
 from astragal.games.dice_forge.showing.sentences import option_text
 
 MECHANISMS: Final = {
@@ -48,6 +59,34 @@ MECHANISMS: Final = {
     "zone": "modules",
     "chaos": "modules",
     "misfortune": "modules",
+}
+THINGS: Final = {
+    "reinforcement": " ".join(
+        f"card:{name}" for name, works in zip(CARD_NAMES, IS_REINFORCEMENT, strict=True) if works
+    ),
+    "reserve": "resource:gold resource:sun resource:moon",
+    "choice": "face:1G/1S/1M face:3G/2V face:2G/2S/2M",
+    "triple": "face:x3",
+    "mirror": "face:mirror card:mirror_of_the_abyss",
+    "ship": SHIP,
+    "boar": f"{BOARS} {BOAR_CARDS}",
+    "shield": f"{SHIELDS} card:guardians_shield",
+    "ousting": "card:great_bear card:pegasus card:left_hand",
+    "hammer": "card:blacksmiths_hammer",
+    "cerberus": "card:cerberus",
+    "triton": "card:triton",
+    "scepter": "card:blacksmiths_scepter",
+    "twins": "card:twins",
+    "companion": "card:companion",
+    "memory": MEMORIES,
+    "celestial": "card:celestial_die celestial:*",
+    "labyrinth": f"{GOLEMS} card:moon_golem card:sun_golem card:great_golem card:time_golem space:*",
+    "treasure": "treasure:*",
+    "ancient": "face:3G+1A",
+    "allegiance": "face:2G+1V+1L track:*",
+    "zone": "zone:*",
+    "chaos": f"{CHAOS} card:chaos",
+    "misfortune": f"{MISFORTUNES} {MISFORTUNE_CARDS}",
 }
 HELP: Final = {
     "goal": ("aim",),
@@ -136,4 +175,4 @@ def told_of(event: Event) -> list[str]:
 
 
 def explained(name: str, lang: str) -> Explained:
-    return explained_by(__package__ or "", MECHANISMS, name, lang)
+    return explained_by(__package__ or "", MECHANISMS, THINGS, name, lang)

@@ -34,6 +34,16 @@ MECHANISMS: Final = {
     "exodus": "modules",
     "lost_creature": "modules",
 }
+THINGS: Final = {
+    "cage": "creature:*",
+    "wounds": "face:wound",
+    "attack": "attack:*",
+    "bonus_die": "card:rescue card:reinforce card:redemption",
+    "removed": "card:catch attack:minotaur",
+    "purchase": "card:*",
+    "face_down": "attack:hydra",
+    "exodus": "card:retract card:recoil card:wrestle",
+}
 HELP: Final = {
     "goal": ("aim", "cage"),
     "turn": ("round", "roll", "capture", "attack"),
@@ -109,4 +119,4 @@ def asked_of(mine: Session) -> list[str]:
 
 
 def explained(name: str, lang: str) -> Explained:
-    return explained_by(__package__ or "", MECHANISMS, name, lang)
+    return explained_by(__package__ or "", MECHANISMS, THINGS, name, lang)

@@ -26,6 +26,18 @@ MECHANISMS: Final = {
     "battle": "feats",
     "abandoned": "feats",
 }
+THINGS: Final = {
+    "treasure": "rule:treasure treasure:*",
+    "bell": "rule:bell rule:first_player",
+    "end_bell": "rule:end_bell rule:first_player",
+    "wrong_bell": "rule:wrong_bell",
+    "cast": "rule:cast rule:cooldown",
+    "claim": "rule:claim rule:field",
+    "same_wish": "rule:beat",
+    "attack_cards": "rule:attack_card rule:set_up",
+    "battle": "rule:battle",
+    "abandoned": "rule:set_up",
+}
 HELP: Final = {
     "goal": ("aim",),
     "turn": ("round", "bell", "end", "beat", "action"),
@@ -79,4 +91,4 @@ def met(session: Session, seat: int, events: list[Event]) -> list[str]:
 
 
 def explained(name: str, lang: str) -> Explained:
-    return explained_by(__package__ or "", MECHANISMS, name, lang)
+    return explained_by(__package__ or "", MECHANISMS, THINGS, name, lang)

@@ -9,7 +9,8 @@ import pytest
 from astragal.table.bots.processes import Bots
 from astragal.table.bots.worker import Think
 from astragal.table.serving.limits import LOOPBACK, Free, same_household
-from tests.table.serving import ME, OPEN, Guests, Server, serving
+from tests.table.inside import Inside, within
+from tests.table.serving import GREEDY, ME, OPEN, Guests, Server, serving
 
 # Says how many it was asked before.
 COUNTS = """
@@ -94,6 +95,27 @@ def test_whoever_comes_past_the_proxy_is_counted_like_everybody(proxied: Server)
         answers = [eve.ask("POST", "/api/tables", SEATS).status_code for _ in range(45)]
         assert answers[:40] == [200] * 40
         assert 429 in answers[40:]
+
+
+@within
+async def test_whoever_has_a_game_played_again_and_again_is_told_to_wait_and_others_are_not(server: Inside) -> None:
+    ann, made = await server.create("dice_forge", [ME, GREEDY], public=True)
+    eve, table = server.arrive(), f"/api/tables/{made['id']}"
+    answers = [(await eve.get(f"{table}/{what}")).status_code for what in ("record", "dice", "report") * 25]
+    assert answers[:60] == [200] * 60
+    assert answers[60:] == [429] * 15
+    assert (await ann.get(f"{table}/record")).status_code == 200
+    server.time.passes(1000)
+    assert (await eve.get(f"{table}/record")).status_code == 200
+
+
+@within
+async def test_a_page_elsewhere_uses_up_nothing_of_whoever_visits_it(server: Inside) -> None:
+    ann, foreign = server.arrive(), {"origin": "https://elsewhere.example"}
+    for _ in range(50):
+        assert (await ann.post("/api/tables", json=SEATS, headers=foreign)).status_code == 403
+    server.time.passes(1000)
+    assert (await ann.post("/api/tables", json=SEATS)).status_code == 200
 
 
 @pytest.mark.parametrize(

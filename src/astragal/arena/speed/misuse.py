@@ -2,9 +2,9 @@
 
     python -m astragal.arena.speed.misuse PORT TABLE
 
-looks at a public table through many sockets that say hello, ping and send empty fragments as fast as they are let,
-begins requests that it never ends, sends cookies of backslashes and heads without end, and asks for tables, until it is
-killed.
+looks at a public table through many sockets that say hello, talk, ping and send empty fragments as fast as they are
+let, begins requests that it never ends and more than anybody can answer, sends cookies of backslashes and heads without
+end, asks for tables and has games played again, until it is killed.
 """
 
 import asyncio
@@ -22,6 +22,9 @@ PATIENCE: Final = 10.0
 MASKED: Final = 0x80
 PING, EMPTY_FRAGMENT, TEXT = 0x89, 0x01, 0x81
 HELLO: Final = b'{"t":"hello"}'
+SAY: Final = b'{"t":"say","phrase":1}'
+FLOODS: Final = 20
+FLOOD: Final = 500  # requests on one line, without waiting for any answer
 BACKSLASHES: Final = "\\" * 16_000
 TABLE: Final = json.dumps({"game": "titan_dice", "seats": [{"who": "me"}, {"who": "bot", "bot": "titan"}]})
 
@@ -54,7 +57,7 @@ class Misuse:
         listening = asyncio.ensure_future(swallow(reader))
         try:
             while not listening.done():
-                writer.write(frame(TEXT, HELLO) + frame(PING) * 20 + frame(EMPTY_FRAGMENT))
+                writer.write(frame(TEXT, HELLO) + frame(TEXT, SAY) * 4 + frame(PING) * 20 + frame(EMPTY_FRAGMENT))
                 async with asyncio.timeout(PATIENCE):
                     await writer.drain()
                 await asyncio.sleep(PAUSE)
@@ -74,7 +77,8 @@ class Misuse:
             request("POST", "/api/tables/x/leave", f"Cookie: {BACKSLASHES}\r\n"),
             request("GET", "/api/games", "X-Long: " + "a" * 60_000 + "\r\n"),
             request("POST", "/api/tables", body=TABLE),
-            request("GET", f"/api/tables/{self.table}/log"),
+            request("GET", f"/api/tables/{self.table}/moves"),
+            request("GET", f"/api/tables/{self.table}/record"),
             request("GET", f"/api/tables/{self.table}/dice"),
             request("GET", f"/api/tables/{self.table}/story"),
         ):
@@ -85,8 +89,25 @@ class Misuse:
                     await reader.read(65_536)
             writer.close()
 
+    async def flood(self) -> None:
+        """One page after the other, whatever is answered."""
+        reader, writer = await self.connected()
+        writer.write(request("GET", "/") * FLOOD)
+        listening = asyncio.ensure_future(swallow(reader))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await writer.drain()
+                await listening
+        listening.cancel()
+        writer.close()
+
     async def go_on(self) -> None:
-        tasks = [*[self.watch] * SOCKETS, *[self.begin_a_request] * HALF_REQUESTS, *[self.ask] * SENDERS]
+        tasks = [
+            *[self.watch] * SOCKETS,
+            *[self.begin_a_request] * HALF_REQUESTS,
+            *[self.ask] * SENDERS,
+            *[self.flood] * FLOODS,
+        ]
 
         async def again_and_again(what: int) -> None:
             while True:

@@ -33,7 +33,7 @@ from astragal.table.serving.endpoint import (
     new_key_of,
     number_in,
 )
-from astragal.table.serving.limits import INVITATIONS, TABLES, TICKETS
+from astragal.table.serving.limits import INVITATIONS, REPLAYS, TABLES, TICKETS
 from astragal.table.wire.lessons import all_lessons, lesson_seen, rules_seen
 from astragal.table.wire.messages import (
     Again,
@@ -341,7 +341,7 @@ ENDPOINTS = [
     Endpoint("GET", "/api/lessons/{game}/{lesson}", "A whole lesson.", lesson, None, LessonSeen),
     Endpoint("GET", "/api/examples/{game}/{lesson}", "A worked example of the rules.", example, None, LessonSeen),
     Endpoint("GET", "/api/rules/{game}", "The rules, chapter by chapter.", rules, None, Rules),
-    Endpoint("POST", "/api/check", "Could this table be made?", check, CreateTable, Done),
+    Endpoint("POST", "/api/check", "Could this table be made?", check, CreateTable, Done, quota=REPLAYS),
     Endpoint("POST", "/api/tickets", "Dice for a table to come.", ticket, None, Ticket, quota=TICKETS),
     Endpoint("GET", "/api/dice-log", "What became of all tickets.", dice_log, None, DiceLog, asks=("after",)),
     Endpoint("POST", "/api/tables", "A new table.", create, CreateTable, Created, quota=TABLES),
@@ -367,9 +367,13 @@ ENDPOINTS = [
     Endpoint("DELETE", "/api/session", "Forget this device: its cookie is worth nothing.", forget_device, None, Done),
     Endpoint("POST", f"{T}/rematch", "The same once more.", rematch, Again, Created, quota=TABLES),
     Endpoint("POST", f"{T}/branch", "Play on from a moment, as a new table.", branch, Branch, Created, quota=TABLES),
-    Endpoint("GET", f"{T}/record", "The game as text.", record_text, media=TEXT),
-    Endpoint("GET", f"{T}/report", "A moment as a file for a test.", report, media=TEXT, asks=("seat", "move")),
-    Endpoint("GET", f"{T}/dice", "The throws, to be computed again.", dice, None, DiceProof, asks=("after",)),
+    Endpoint("GET", f"{T}/record", "The game as text.", record_text, media=TEXT, quota=REPLAYS),
+    Endpoint(
+        "GET", f"{T}/report", "A moment as a file for a test.", report, media=TEXT, asks=("seat", "move"), quota=REPLAYS
+    ),
+    Endpoint(
+        "GET", f"{T}/dice", "The throws, to be computed again.", dice, None, DiceProof, asks=("after",), quota=REPLAYS
+    ),
     Endpoint("GET", f"{T}/moves", "The moves with their events.", moves, None, Log, asks=("after",)),
     Endpoint("GET", f"{T}/moves/{{seq}}", "The table after a move.", moment, None, Moment),
     Endpoint("GET", f"{T}/help", "What a question is for.", help_for, None, Help, asks=("seat", "after", "whole")),

@@ -73,6 +73,7 @@ TICKETS: Final = Quota(80, 1 / 10, "too_many_tables")
 INVITATIONS: Final = Quota(60, 1 / 5, "too_many_invitations")
 REVIEWS: Final = Quota(12, 1 / 10, "too_many_reviews")
 TRIES: Final = Quota(60, 2, "too_fast")
+REPLAYS: Final = Quota(60, 5, "too_fast")  # for what a whole game is played again
 ADVICE: Final = Quota(60, 2, "too_fast")
 
 

@@ -1,7 +1,9 @@
 """Every game in PettingZoo: its own tests pass for every number of seats, setup and module."""
 
 import contextlib
+import copy
 import io
+import pickle
 import warnings
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -152,6 +154,32 @@ def test_a_copy_and_a_stored_game_go_on_in_the_same_way_and_touch_nothing(game: 
     ends = [played_out(one) for one in (other, third)]
     assert env.stored() == before
     assert ends == [played_out(env)] * 2
+
+
+@pytest.mark.parametrize(("game", "seats"), USUAL)
+def test_an_environment_can_be_copied_and_stored_as_anything_in_python(game: str, seats: int) -> None:
+    env = MODULES[game].env(seats=seats)
+    pickle.loads(pickle.dumps(env)).reset(seed=1)  # before its first game too
+    env.reset(seed=6)
+    for _ in range(7):
+        env.step(random_answer(env))
+    others = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    for other in others:
+        asked = other.agent_selection
+        assert asked == env.agent_selection
+        assert other.observe(asked)["action_mask"][other.action_space(asked).sample()] == 1
+    assert [played_out(other) for other in others] == [played_out(env)] * 2
+
+
+def test_all_at_once_it_can_be_copied_and_stored_too() -> None:
+    env = treasure_bell_v0.parallel_env()
+    env.reset(seed=1)
+    assert env.play is not None
+    env.step({agent: int(np.flatnonzero(env.play.mask(seat))[-1]) for seat, agent in enumerate(env.agents)})
+    for other in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert other.play is not env.play
+        answers = {agent: int(other.action_space(agent).sample()) for agent in other.agents}
+        other.step(answers)
 
 
 @pytest.mark.parametrize("game", list(MODULES))

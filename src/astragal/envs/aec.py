@@ -165,6 +165,11 @@ class AskedInTurn(AECEnv[str, Any, Any]):
         other.play = self.playing().copy()
         return other
 
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """As it was stored, or copied by `deepcopy`: actions are those that are allowed in this very game."""
+        self.__dict__.update(kept)
+        self.action_spaces = {agent: self.answers_of(agent) for agent in self.possible_agents}
+
     def stored(self) -> bytes:
         """The game as it stands, to be stored or sent."""
         return self.playing().stored()

@@ -140,6 +140,12 @@ class Play:
             other.session.turn_to(self.session.seat)
         return other
 
+    def __deepcopy__(self, memo: object) -> "Play":
+        return self.copy()
+
+    def __reduce__(self) -> Any:
+        return Play.restored, (self.settings, self.stored())
+
     def stored(self) -> bytes:
         """The whole game, to be stored or sent: what has happened, and the dice to come."""
         settings = self.settings

@@ -65,6 +65,11 @@ class Settings:
         self.dtype = np.dtype(np.uint8 if self.compact else np.float32)
         self.size = len(self.box.small_names() if self.compact else self.box.feature_names())
 
+    def __reduce__(self) -> Any:
+        """It is stored as it was asked for, and made anew."""
+        way = (self.box.name, self.seats, self.setup, self.options, self.observation, self.reward_name)
+        return Settings, (*way, self.shaping, self.discount, self.max_cycles, self.render_mode)
+
     def new_game(self) -> Game:
         if self.setup == self.box.setups.LIVE_SETUP:
             kept = [setup for setup in self.box.setups.SETUPS if setup != self.setup]

@@ -37,6 +37,11 @@ class AskedTogether(ParallelEnv[str, Any, Any]):
 
         return Answers(self.settings.actions, mask_now)
 
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """As it was stored, or copied by `deepcopy`: actions are those that are allowed in this very game."""
+        self.__dict__.update(kept)
+        self.action_spaces = {agent: self.answers_of(seat) for seat, agent in enumerate(self.possible_agents)}
+
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
 

@@ -27,15 +27,15 @@ class Task(NamedTuple):
 
 # fmt: off
 TASKS = {
-    "dice_forge-2p": Task("dice_forge", 2, "introductory", 40_000, 20.0,
-        {"random": 400, "greedy": 400, "search:200": 100, "learned": 200, "expert:300": 100}),
-    "dice_forge-4p": Task("dice_forge", 4, "introductory", 40_000, 20.0,
-        {"random": 400, "greedy": 400, "search:100": 40, "learned": 100, "expert:200": 60}),
-    "titan_dice-2p": Task("titan_dice", 2, "standard", 40_000, 5.0,
-        {"random": 400, "greedy": 400, "search:50": 20, "learned": 100, "expert:100": 40}),
-    "titan_dice-solo": Task("titan_dice", 1, "standard", 40_000, 5.0,
-        {"random": 400, "greedy": 400, "search:50": 40, "learned": 100, "expert:100": 40}),
-    "treasure_bell-2p": Task("treasure_bell", 2, "beat", 40_000, 5.0,
-        {"random": 400, "greedy": 400, "search:200": 100}),
+    "dice_forge-2p": Task("dice_forge", 2, "introductory", 40_960, 20.0,
+        {"random": 400, "greedy": 400, "search:200": 40, "learned": 200, "expert:300": 40}),
+    "dice_forge-4p": Task("dice_forge", 4, "introductory", 40_960, 20.0,
+        {"random": 400, "greedy": 400, "search:100": 20, "learned": 40, "expert:200": 20}),
+    "titan_dice-2p": Task("titan_dice", 2, "standard", 40_960, 5.0,
+        {"random": 400, "greedy": 400, "search:50": 10, "learned": 40, "expert:100": 20}),
+    "titan_dice-solo": Task("titan_dice", 1, "standard", 40_960, 5.0,
+        {"random": 400, "greedy": 400, "search:50": 20, "learned": 100, "expert:100": 20}),
+    "treasure_bell-2p": Task("treasure_bell", 2, "beat", 40_960, 5.0,
+        {"random": 400, "greedy": 400, "search:200": 40}),
 }
 # fmt: on

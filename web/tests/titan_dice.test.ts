@@ -164,6 +164,14 @@ describe("a player's board", () => {
   });
 });
 
+describe("another player in the line at the top", () => {
+  it.each(["wounds:1", "pool:1-active", "track:1-hydra", "card:1-hydra"])("has the place %s, so that what goes there is seen", (place) => {
+    render(AtTable, { table: tableOf(many) });
+    const [first] = document.querySelectorAll(`[data-thing="${place}"], [data-place~="${place}"]`);
+    expect(first?.closest(".others")).not.toBeNull();
+  });
+});
+
 describe("the course of the game", () => {
   it("tells that the round is the last one, and how the game ended", () => {
     const table = tableOf(many, (view) => (view.end_triggered = true));

@@ -18,7 +18,7 @@ interface Point {
 function middleOf(spot: string | null): Point | null {
   if (spot === null) return null;
   const name = CSS.escape(spot);
-  for (const found of document.querySelectorAll(`[data-thing="${name}"], [data-place="${name}"]`)) {
+  for (const found of document.querySelectorAll(`[data-thing="${name}"], [data-place~="${name}"]`)) {
     const { left, top, width, height } = found.getBoundingClientRect();
     if (width > 0) return { x: left + width / 2, y: top + height / 2 };
   }

@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from astragal.engine.options import NONE, with_option
-from astragal.engine.vecs import vec
+from astragal.engine.vecs import append, vec
 from astragal.games.dice_forge.facts.faces import GOLD, MOON, SUN, TRITON, amount
 from astragal.games.dice_forge.facts.islands import MOON_PRICE, NUMBER_OF_SLOTS, SUN_PRICE
 from astragal.games.dice_forge.facts.sanctuary import PRICE, SOLD
@@ -23,10 +23,9 @@ def best_turn(g: DiceForge, me: Hero, gold: i64, sun: i64, moon: i64) -> i64:
     """The best action, and the one that could follow, with so much in the reserve."""
     prospect = Prospect(g, me, gold, sun, moon)
     best = prospect.forging
-    for slot in range(i64(NUMBER_OF_SLOTS)):
-        if g.stacks[slot] > 0 and can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot], sun, moon):
-            then = prospect.then_extra_action(gold, sun - SUN_PRICE[slot], moon - MOON_PRICE[slot])
-            best = max(best, prospect.feats[slot] + then)
+    for slot in prospect.payable:
+        then = prospect.then_extra_action(gold, sun - SUN_PRICE[slot], moon - MOON_PRICE[slot])
+        best = max(best, prospect.feats[slot] + then)
     return best
 
 
@@ -71,22 +70,23 @@ class Prospect:
         self.gold = gold
         self.forging = forge_action_worth(g, me, gold)
         self.price = EXTRA_ACTION_PRICE * SUN_WORTH[turns_to_come(g, me.seat)]
-        self.stacks = g.stacks
         self.feats: vec[i64] = NO_FEATS[:]
+        self.payable: vec[i64] = vec[i64]()  # slots; with less in the reserve no other one is
         for slot in range(i64(NUMBER_OF_SLOTS)):
             if g.stacks[slot] > 0 and can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot], sun, moon):
                 self.feats[slot] = feat_action_worth(g, me, slot)
+                self.payable = append(self.payable, slot)
 
     def then_extra_action(self, gold: i64, sun: i64, moon: i64) -> i64:
-        """As the function of this name. With no gold nothing can be forged."""
+        """As the function of this name, with no more than was in the reserve. With no gold nothing can be forged."""
         me = self.me
         if not can_pay(me, EXTRA_ACTION_PRICE, 0, sun, moon):
             return 0
         best = max(0, self.forging) if gold > 0 else i64(0)
         sun -= EXTRA_ACTION_PRICE
-        for slot in range(i64(NUMBER_OF_SLOTS)):
-            if self.stacks[slot] > 0 and can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot], sun, moon):
-                best = max(best, self.feats[slot])
+        for slot in self.payable:
+            if self.feats[slot] > best and can_pay(me, SUN_PRICE[slot], MOON_PRICE[slot], sun, moon):
+                best = self.feats[slot]
         return max(0, best - self.price)
 
 

@@ -4,13 +4,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from astragal.games.dice_forge.facts.faces import NO_FACE, X3
+from astragal.games.dice_forge.facts.faces import COPIES, NO_FACE, SORT, X3
 from astragal.games.dice_forge.judging import prospects
 from astragal.games.dice_forge.judging.worths import GOLD_WORTH, POINT, blessings_to_come, turns_to_come
 from astragal.games.dice_forge.rules import forging
 from astragal.games.dice_forge.rules.state import MOON_DIE, SUN_DIE, DiceForge, Hero
 
 NO_PLACE: Final[i64] = -100 * POINT
+NOT_KNOWN: Final[i64] = -(1 << 60)
 
 
 @final
@@ -24,9 +25,14 @@ class Dice:
         self.gold_worth = GOLD_WORTH[turns]
         self.triples_on_sun = prospects.sides_with(me, X3, SUN_DIE)
         self.triples_on_moon = prospects.sides_with(me, X3, MOON_DIE)
+        self.mirror: i64 = NOT_KNOWN  # what a mirror brings
 
     def face_worth(self, g: DiceForge, me: Hero, face: i64, die: i64) -> i64:
         """What a face on this die is likely to bring until the end of the game."""
+        if SORT[face] == COPIES:
+            if self.mirror == NOT_KNOWN:
+                self.mirror = prospects.mirror_worth(g, me, self.midway)
+            return self.mirror * self.blessings // 6
         triples = self.triples_on_moon if die == SUN_DIE else self.triples_on_sun
         return prospects.roll_worth(g, me, face, die, self.midway, triples) * self.blessings // 6
 

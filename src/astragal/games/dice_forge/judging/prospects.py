@@ -218,8 +218,17 @@ def die_worth(g: DiceForge, me: Hero, die: i64, turns: i64) -> i64:
     """What the six sides of a die bring together, each applied once and alone."""
     worth: i64 = 0
     faces = me.faces
+    if me.allegiance > 0:
+        for place in range(6 * die, 6 * die + 6):
+            worth += use_worth(g, me, faces[place], turns)
+        return worth
+    known = FACES_AND_NONE * turns
     for place in range(6 * die, 6 * die + 6):
-        worth += use_worth(g, me, faces[place], turns)
+        face = faces[place]
+        if has(DEPENDS_ON_GAME, face):
+            worth += use_worth(g, me, face, turns)
+        else:
+            worth += FIXED_WORTH[known + face]
     return worth
 
 

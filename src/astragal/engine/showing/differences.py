@@ -22,17 +22,19 @@ def compare(before: Any, now: Any, path: list[str | int], found: list[Change]) -
     if before is now:
         return
     if isinstance(before, dict) and isinstance(now, dict):
+        more = 0
         for name, value in now.items():
             old = before.get(name, GONE)
             if old is value:
                 continue
             path.append(name)
             if old is GONE:
+                more += 1
                 found.append((path[:], value))
             else:
                 compare(old, value, path, found)
             path.pop()
-        if len(before) != len(now) or before.keys() != now.keys():
+        if len(before) + more != len(now):
             found.extend(([*path, name], GONE) for name in before if name not in now)
     elif isinstance(before, list) and isinstance(now, list) and len(before) == len(now):
         for number, value in enumerate(now):

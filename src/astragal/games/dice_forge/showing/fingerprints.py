@@ -36,12 +36,18 @@ def of_hero(hero: Hero) -> tuple[int, ...]:
         faces = hero.faces[place] | hero.faces[place + 1] << 8
         parts.append(int(faces | hero.faces[place + 2] << 16 | hero.faces[place + 3] << 24))
         place += 4
+    return (*parts, *of_cards(hero))
+
+
+def of_cards(hero: Hero) -> tuple[int, ...]:
+    """The cards that a hero has, each with how many."""
+    owned: list[int] = []
     card: i64 = 0
     for count in hero.cards:
         if count > 0:
-            parts.append(int(card | count << 8))
+            owned.append(int(card | count << 8))
         card += 1
-    return tuple(parts)
+    return tuple(owned)
 
 
 def together(a: i64, b: i64, c: i64, d: i64, e: i64) -> i64:

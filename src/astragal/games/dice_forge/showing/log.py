@@ -36,7 +36,8 @@ from astragal.games.dice_forge.showing.nouns import (
 )
 
 INDENT: Final = "  "
-MOST_KEPT: Final = 8192  # lines that are remembered
+MOST_KEPT: Final = 2048  # lines that are remembered for each reader …
+MOST_READERS: Final = 128  # … and readers: a language, and what the seats are called
 OPENERS: Final = (
     kinds.BLESSING,
     kinds.REINFORCEMENT,
@@ -68,10 +69,38 @@ def has_no_line(event: Event) -> bool:
     return what == kinds.CLOSED or (what in (kinds.GAINED, kinds.LOST) and b == 0)
 
 
-@lru_cache(MOST_KEPT)
-def line_of(event: Event, words: Words, names: tuple[str, ...]) -> str | None:
-    """The same, remembered: what an answer would lead to is told before it is given, and afterwards again."""
-    return event_text(event, words, list(names))
+class Lines:
+    """The lines of the log as one reader reads them, remembered: what an answer would lead to is told before it is
+    given, and afterwards again."""
+
+    def __init__(self, words: Words, names: list[str]) -> None:
+        self.words = words
+        self.names = names
+        self.of_one: dict[Event, str | None] = {}
+        self.of_several: dict[tuple[Event, ...], str] = {}
+
+    def line(self, event: Event) -> str | None:
+        """None where there is none."""
+        if event not in self.of_one:
+            if len(self.of_one) >= MOST_KEPT:
+                self.of_one.clear()
+            self.of_one[event] = event_text(event, self.words, self.names)
+        return self.of_one[event]
+
+    def line_of_all(self, events: list[Event]) -> str:
+        """One line for several events of a kind that is told together."""
+        together = tuple(events)
+        line = self.of_several.get(together)
+        if line is None:
+            if len(self.of_several) >= MOST_KEPT:
+                self.of_several.clear()
+            line = self.of_several[together] = line_of_all(events, self.words, self.names)
+        return line
+
+
+@lru_cache(MOST_READERS)
+def lines_for(words: Words, names: tuple[str, ...]) -> Lines:
+    return Lines(words, list(names))
 
 
 def says_it_all(event: Event, words: Words) -> bool:
@@ -85,36 +114,34 @@ def says_it_all(event: Event, words: Words) -> bool:
 
 def events_text(events: list[Event], words: Words, names: list[str]) -> list[str]:
     """The lines of the log. What happens inside a blessing, a reinforcement or a feat is indented."""
-    lines: list[str] = []
+    told: list[str] = []
+    known = lines_for(words, tuple(names))
     depth = 0
-    seats = tuple(names)
-    for group in grouped(events):
-        event = group[0]
-        if event[0] == kinds.CLOSED:
-            depth = max(0, depth - 1)
-        line = line_of(event, words, seats) if len(group) == 1 else line_of_all(group, words, names)
-        if line is not None:
-            lines.append(INDENT * depth + line)
-        if event[0] in OPENERS:
-            depth += 1
-    return lines
-
-
-def grouped(events: list[Event]) -> list[list[Event]]:
-    """The events of each line: both dice of a roll, and all faces that leave the game together, stand in one."""
-    groups: list[list[Event]] = []
-    for event in events:
+    at = 0
+    while at < len(events):
+        event = events[at]
         what = event[0]
-        if (what == kinds.ROLLED or what == kinds.REMOVED) and groups and belongs_to(event, groups[-1][0]):
-            groups[-1].append(event)
-        else:
-            groups.append([event])
-    return groups
+        end = end_of_line(events, at)
+        if what == kinds.CLOSED:
+            depth = max(0, depth - 1)
+        line = known.line(event) if end == at + 1 else known.line_of_all(events[at:end])
+        if line is not None:
+            told.append(INDENT * depth + line if depth else line)
+        if what in OPENERS:
+            depth += 1
+        at = end
+    return told
 
 
-def belongs_to(event: Event, before: Event) -> bool:
-    """Told in one line: one after the other, by the same hero."""
-    return before[0] == event[0] and before[1] == event[1]
+def end_of_line(events: list[Event], at: int) -> int:
+    """Behind the last event that stands in one line with this one: both dice of a roll, and all faces that leave the
+    game together, one after the other, by the same hero."""
+    what, seat = events[at][:2]
+    end = at + 1
+    if what == kinds.ROLLED or what == kinds.REMOVED:
+        while end < len(events) and events[end][0] == what and events[end][1] == seat:
+            end += 1
+    return end
 
 
 def line_of_all(events: list[Event], words: Words, names: list[str]) -> str:
@@ -135,8 +162,17 @@ def quoted(faces: list[int], words: Words) -> str:
 
 def events_pictures(events: list[Event]) -> list[list[Thing]]:
     """What can be drawn beside each of these lines."""
-    groups = [group for group in grouped(events) if not has_no_line(group[0])]
-    return [[picture for event in group for picture in pictures_of(event)] for group in groups]
+    pictures: list[list[Thing]] = []
+    at = 0
+    while at < len(events):
+        end = end_of_line(events, at)
+        if not has_no_line(events[at]):
+            drawn: list[Thing] = []
+            for event in events[at:end]:
+                drawn += pictures_of(event)
+            pictures.append(drawn)
+        at = end
+    return pictures
 
 
 @lru_cache(MOST_KEPT)

@@ -1,5 +1,7 @@
 """The names of things: which noun in `words.*.json` belongs to a face, a card, a die; and small lists of them."""
 
+from functools import cache
+
 from astragal.engine.pairs import first_of, second_of
 from astragal.engine.showing.words import Words
 from astragal.games.dice_forge.facts.allegiance import ZONES
@@ -50,6 +52,7 @@ def memory_side(side: int, words: Words) -> str:
     return words.say(f"memory.side.{'rebellion' if side == REBELS else 'loyalty'}")
 
 
+@cache
 def price_text(slot: int, words: Words) -> str:
     """What a feat of this slot costs."""
     prices = [(int(SUN_PRICE[slot]), "resource.sun"), (int(MOON_PRICE[slot]), "resource.moon")]

@@ -224,9 +224,11 @@ def option_view(session: Session, question: DiceForgeQuestion, option: int, fore
 
 def greyed(session: Session, g: DiceForge, options: list[Option], words: Words) -> list[Greyed]:
     """The things that would mean another answer to this question, and why it is not allowed."""
-    seat, kind, about = session.seat, session.kind, session.about
+    seat, kind, about, allowed = session.seat, session.kind, session.about, session.options
     meanings = [
-        (option, things_that_mean(g, seat, kind, option, about)) for option in options_with_things(g, seat, kind)
+        (option, things_that_mean(g, seat, kind, option, about))
+        for option in options_with_things(g, seat, kind)
+        if not allowed >> option & 1
     ]
     return [
         {"thing": thing, "why_not": reason_text(session.why_not(option), words)}

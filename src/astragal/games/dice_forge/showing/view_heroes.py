@@ -41,7 +41,7 @@ def made_hero_view(g: DiceForge, hero: Hero, locked: int, words: Words, names: l
         "name": names[seat],
         "reserves": reserves(g, hero, words),
         "dice": dice(fingerprints.of_row(hero.faces), locked, int(hero.up_sun), int(hero.up_moon), words),
-        "cards": owned_cards(fingerprints.of_row(hero.cards), words),
+        "cards": owned_cards(fingerprints.of_cards(hero), words),
         "tokens": {"cerberus": int(hero.cerberus), "triton": int(hero.tritons)},
         "hammer": hammer_view(hero, words) if hero.cards[BLACKSMITHS_HAMMER] > 0 else None,
         "scepters": view_rebellion.scepters(hero, words),
@@ -110,8 +110,8 @@ def dice(faces: tuple[int, ...], locked: int, up_sun: int, up_moon: int, words: 
 
 
 @lru_cache(MOST_KEPT)
-def owned_cards(counts: tuple[int, ...], words: Words) -> list[OwnedCard]:
-    return [of_card(card, count, words) for card, count in enumerate(counts) if count > 0]
+def owned_cards(owned: tuple[int, ...], words: Words) -> list[OwnedCard]:
+    return [of_card(one & 255, one >> 8, words) for one in owned]
 
 
 def hammer_view(hero: Hero, words: Words) -> Hammer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
+from functools import cached_property
 
 from msgspec import json
 
@@ -35,11 +36,20 @@ class Lease:
         self.ask_at = 0  # when it must be asked for again
 
 
+class Seated:
+    """What every move asks of the room, worked out when the room has changed."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.names = rooms.names(content)
+        self.players = [rooms.player_of(content, seat) for seat in range(len(content.seats))]
+
+
 class OpenTable:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.content: Content = rooms.read(room)
-        self.named: tuple[Content, list[str]] = (self.content, rooms.names(self.content))
+        self.seated = Seated(self.content)
         self.playing: Playing | None = None
         self.clocks: Clocks | None = None
         self.views = Views()
@@ -60,12 +70,20 @@ class OpenTable:
 
     @property
     def names(self) -> list[str]:
-        """What the seats are called. Worked out when the room has changed, because every move asks for it."""
-        if self.named[0] is not self.content:
-            self.named = self.content, rooms.names(self.content)
-        return self.named[1]
+        """What the seats are called."""
+        return self.who_sits_there().names
 
     @property
+    def players(self) -> list[str]:
+        """Who answers for each seat now: a person (empty), or the bot of this level."""
+        return self.who_sits_there().players
+
+    def who_sits_there(self) -> Seated:
+        if self.seated.content is not self.content:
+            self.seated = Seated(self.content)
+        return self.seated
+
+    @cached_property
     def box(self) -> Box:
         return catalogue.box(self.content.game)
 
@@ -99,10 +117,12 @@ class OpenTable:
 
     def bot_asked(self) -> tuple[int, str] | None:
         """The first seat that is asked and that a bot plays, and which."""
-        for question in self.playing.questions() if self.playing is not None else []:
-            bot = rooms.player_of(self.content, question.seat)
-            if bot:
-                return question.seat, bot
+        players = self.players
+        if self.playing is None or not any(players):
+            return None
+        for question in self.playing.questions():
+            if players[question.seat]:
+                return question.seat, players[question.seat]
         return None
 
     # --- time -------------------------------------------------------------------------------------------------------
@@ -131,7 +151,7 @@ class OpenTable:
         """The time of persons who are asked runs."""
         if self.clocks is not None and self.playing is not None:
             asked = [question.seat for question in self.playing.questions()]
-            self.clocks.running = [seat for seat in asked if not rooms.player_of(self.content, seat)]
+            self.clocks.running = [seat for seat in asked if not self.players[seat]]
 
     def seats_without_time(self) -> list[int]:
         """Those for whom a bot plays on to the end."""

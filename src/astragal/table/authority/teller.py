@@ -131,7 +131,7 @@ class Teller:
                 missed=missed or [],
                 room=self.room_seen(table, device_of(table, connection)),
                 view=view,
-                questions=questions_for(table, connection),
+                questions=questions_for(table, connection, read_by(names, connection.seats, table.box.package)),
                 kept=sorted(playing.early) if playing else [],
                 undo=undo_for(table, connection),
                 now=now,
@@ -151,10 +151,8 @@ class Teller:
         seen = set(eyes)
         changes = table.views.changes(playing, names, seen)
         events: Any = Raw(move.events)
-        logs = {
-            (seat, lang): encoded(log_lines(playing, happened.events, read_by(names, [seat], table.box.package), lang))
-            for seat, lang in seen
-        }
+        read = {sight: read_by(names, [sight[0]], table.box.package) for sight in seen}
+        logs = {sight: encoded(log_lines(playing, happened.events, read[sight], sight[1])) for sight in seen}
         pictures = encoded(log_pictures(playing, happened.events))
         kept = sorted(playing.early)
         now = self.now()
@@ -174,7 +172,7 @@ class Teller:
                     log=logs[sight],
                     pictures=pictures,
                     changes=changes[sight],
-                    questions=questions_for(table, one),
+                    questions=questions_for(table, one, read[sight]),
                     kept=kept,
                     undo=undo_for(table, one),
                     clock=clock,
@@ -236,12 +234,13 @@ def seat_shown(connection: Connection) -> int:
     return connection.seats[0] if len(connection.seats) == 1 else -1
 
 
-def questions_for(table: OpenTable, connection: Connection) -> list[QuestionSeen]:
+def questions_for(table: OpenTable, connection: Connection, names: list[str]) -> list[QuestionSeen]:
+    """With the names as those who are asked read them."""
     playing = table.under_way
     if playing is None:
         return []
-    mine = [seat for seat in connection.seats if not rooms.player_of(table.content, seat)]
-    return questions(playing, read_by(table.names, connection.seats, table.box.package), mine, connection.lang)
+    mine = [seat for seat in connection.seats if not table.players[seat]]
+    return questions(playing, names, mine, connection.lang)
 
 
 def undo_for(table: OpenTable, connection: Connection) -> list[int]:

@@ -19,7 +19,7 @@ from astragal.table.serving.endpoint import lang_of
 from astragal.table.serving.limits import SAID_A_SECOND
 from astragal.table.storage.store import NoSuchGame, StoreFailed
 from astragal.table.wire.buckets import Bucket
-from astragal.table.wire.framing import WRITE
+from astragal.table.wire.framing import READ, WRITE
 from astragal.table.wire.hub import Connection, encoder
 from astragal.table.wire.messages import (
     Accepted,
@@ -43,6 +43,7 @@ from astragal.table.wire.messages import (
 log = logging.getLogger("astragal.socket")
 
 LARGEST_FRAME: Final = 16 * 1024
+MOST_BYTES: Final = 4  # of a letter
 FRAMES_AT_ONCE: Final = 60
 FRAMES_A_SECOND: Final = 30
 MOST_REFUSED: Final = 30  # frames in a row, before the socket is closed
@@ -122,14 +123,15 @@ class Listener:
         self.refused = 0
 
     async def listen(self, socket: WebSocket) -> None:
+        receive = socket.scope.get("extensions", {}).get(READ, {}).get("read") or socket.receive
         while not self.connection.dropped:
-            message = await socket.receive()
+            message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
             data = message.get("text")
             if data is None:
                 self.refuse("not_text")
-            elif len(data.encode()) > LARGEST_FRAME:
+            elif len(data) > LARGEST_FRAME // MOST_BYTES and len(data.encode()) > LARGEST_FRAME:
                 self.refuse("too_big")
                 self.connection.drop(TOO_BIG, "too_big")
             else:

@@ -70,21 +70,23 @@ def check_logged(line: Logged) -> None:
 def name(of: str, value: str) -> None:
     if not 0 < len(value) <= LONGEST_ID or ":" in value:
         raise Unstorable(f"The name of a {of} has 1 to {LONGEST_ID} letters, and no colon.")
-    if not can_be_kept(value):
+    if not is_text(value):
         raise Unstorable(f"The name of a {of} holds a letter that cannot be kept.")
 
 
 def text(of: str, value: str, longest: int) -> None:
     if len(value) > longest:
         raise Unstorable(f"The {of} has at most {longest} letters.")
-    if not can_be_kept(value):
+    if not is_text(value):
         raise Unstorable(f"The {of} holds a letter that cannot be kept.")
 
 
 def can_be_kept(value: object) -> bool:
+    return not isinstance(value, str) or is_text(value)
+
+
+def is_text(value: str) -> bool:
     """Half of a pair is no letter, and PostgreSQL knows no zero."""
-    if not isinstance(value, str):
-        return True
     try:
         return "\0" not in value and (value.isascii() or bool(value.encode()))
     except UnicodeEncodeError:

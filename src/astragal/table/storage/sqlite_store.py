@@ -43,6 +43,7 @@ PRAGMAS: Final = {
     "checkpoint_fullfsync": 1,
     "foreign_keys": 1,
     "trusted_schema": 0,
+    "temp_store": 2,  # what is needed to take back one statement stays in memory
 }
 
 T = TypeVar("T")

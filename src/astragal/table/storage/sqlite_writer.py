@@ -2,7 +2,8 @@
 
 While a commit goes to the disk the next ones gather; so the disk is asked once for many moves (group commit). It
 waits for no clock, but until the loop has been through what had come in: those moves are one batch. Between two
-statements a thread may have to wait for the interpreter, therefore the moves of a batch share a few statements.
+statements a thread may have to wait for the interpreter, therefore the moves of a batch share a few statements; nearly
+always one.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Table
@@ -25,6 +27,7 @@ from astragal.table.storage.store import Busy, Move, NoSuchGame, Room, StoreFail
 log = logging.getLogger(__name__)
 
 MOST_ROWS: Final = 256  # of one statement
+USUAL_ROWS: Final = 32  # of a statement of which every length is to stay prepared
 
 
 class Append(NamedTuple):
@@ -56,6 +59,8 @@ class Writer:
 
     def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
         self.connection = connection
+        for statement in SHORT_WAY:
+            connection.execute(statement).close()
         self.loop = loop
         self.waiting: list[Job] = []
         self.may_write = False  # the loop has been through what had come in
@@ -121,6 +126,17 @@ class Writer:
         self.tell(outcomes)
 
     def transaction(self, batch: list[Job]) -> list[Outcome]:
+        """By the short way, if nothing else is to be written than moves, and all of them fit."""
+        plain = [job.what for job in batch if isinstance(job.what, Append) and job.what.room is None]
+        if len(plain) == len(batch):
+            try:
+                append_by_short_way(self.connection, plain)
+                return [Outcome(job, None, None) for job in batch]
+            except sqlite3.IntegrityError:  # nothing was written: which of them fit?
+                self.roll_back()
+        return self.whole_transaction(batch)
+
+    def whole_transaction(self, batch: list[Job]) -> list[Outcome]:
         connection = self.connection
         connection.execute("BEGIN IMMEDIATE")
         outcomes = append_all(connection, [job for job in batch if isinstance(job.what, Append)])
@@ -159,6 +175,50 @@ def in_a_savepoint(connection: sqlite3.Connection, job: Job, work: Work) -> Outc
         outcome = Outcome(job, None, problem)
     connection.execute("RELEASE job")
     return outcome
+
+
+# --- moves that fit -------------------------------------------------------------------------------------------------
+
+COLUMNS: Final = list(moves.columns.keys())
+OF_STATE: Final = [column.name for column in checkpoints.columns if column.name not in ("game_id", "seq")]
+
+# What is put into this view becomes a move, and a checkpoint if it has one. It is nowhere but in this connection.
+SHORT_WAY: Final = (
+    f"""
+    CREATE TEMP VIEW next_moves ({", ".join(COLUMNS + OF_STATE)}) AS
+    SELECT {", ".join(f"m.{name}" for name in COLUMNS)}, {", ".join(f"c.{name}" for name in OF_STATE)}
+    FROM {moves.name} AS m LEFT JOIN {checkpoints.name} AS c ON c.game_id = m.game_id AND c.seq = m.seq
+    """,
+    f"""
+    CREATE TEMP TRIGGER next_move INSTEAD OF INSERT ON next_moves BEGIN
+        SELECT RAISE(ABORT, 'not the next number')
+        WHERE new.seq <> 1 + coalesce((SELECT max(seq) FROM {moves.name} WHERE game_id = new.game_id), 0);
+        INSERT INTO {moves.name} ({", ".join(COLUMNS)}) VALUES ({", ".join(f"new.{name}" for name in COLUMNS)});
+        INSERT INTO {checkpoints.name} (game_id, seq, {", ".join(OF_STATE)})
+        SELECT new.game_id, new.seq, {", ".join(f"new.{name}" for name in OF_STATE)} WHERE new.rules IS NOT NULL;
+    END
+    """,
+)
+NO_STATE: Final = (None,) * len(OF_STATE)
+
+
+def append_by_short_way(connection: sqlite3.Connection, wanted: list[Append]) -> None:
+    """All of them or none. Few together are one statement and so a transaction of their own."""
+    together = len(wanted) > USUAL_ROWS
+    if together:
+        connection.execute("BEGIN IMMEDIATE")
+    for at in range(0, len(wanted), USUAL_ROWS):
+        some = wanted[at : at + USUAL_ROWS]
+        flat = [value for one in some for value in move_and_state(one)]
+        connection.execute(f"INSERT INTO next_moves VALUES {rows(len(some), len(COLUMNS) + len(OF_STATE))}", flat)
+    if together:
+        connection.execute("COMMIT")
+
+
+def move_and_state(one: Append) -> tuple[Any, ...]:
+    state = one.move.checkpoint
+    row = queries.move_row(one.game_id, one.move)
+    return row + (queries.checkpoint_row(one.game_id, state)[2:] if state is not None else NO_STATE)
 
 
 # --- many moves at once ---------------------------------------------------------------------------------------------
@@ -251,6 +311,7 @@ secret = column7 FROM (VALUES %s) WHERE game_id = column1
 """
 
 
+@cache
 def rows(count: int, width: int) -> str:
     row = f"({','.join('?' * width)})"
     return ",".join([row] * count)

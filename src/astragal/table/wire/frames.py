@@ -11,15 +11,16 @@ needs is not read for a while, and waits alone.
 
 from __future__ import annotations
 
-from asyncio import BaseProtocol, BaseTransport, TimerHandle, Transport
+from asyncio import AbstractEventLoop, BaseProtocol, BaseTransport, Future, TimerHandle, Transport
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Final, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.utils import apply_mask
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C, where that is there
 
 from astragal.table.wire.buckets import Bucket
-from astragal.table.wire.framing import WRITE
+from astragal.table.wire.framing import READ, WRITE
 
 TEXT: Final = 0x81  # the whole of a text
 FIRST_CONTROL: Final = 0x88  # whole frames that close, ping, pong
@@ -35,11 +36,38 @@ A_LOOK: Final = 1024  # bytes that are handed to `websockets` before they are co
 MOST_HELD: Final = 256 * 1024  # bytes that may have come while nothing is read
 
 
+class Line:
+    """What has come and was not read yet. There is one reader, and it is never full: `asyncio.Queue` knows of more."""
+
+    def __init__(self, loop: AbstractEventLoop) -> None:
+        self.loop = loop
+        self.items: deque[Any] = deque()
+        self.reader: Future[None] | None = None
+
+    def put_nowait(self, item: Any) -> None:
+        self.items.append(item)
+        if self.reader is not None and not self.reader.done():
+            self.reader.set_result(None)
+
+    async def get(self) -> Any:
+        while not self.items:
+            self.reader = self.loop.create_future()
+            await self.reader
+        return self.items.popleft()
+
+    def empty(self) -> bool:
+        return not self.items
+
+    def qsize(self) -> int:
+        return len(self.items)
+
+
 class Frames(WebSocketsSansIOProtocol):
     """One socket."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.queue: Line = Line(self.loop)  # type: ignore[assignment]
         self.held = b""  # the beginning of a frame
         self.is_plain = True  # nothing has come yet that is for `websockets` to understand
         self.unsent: list[bytes] = []
@@ -59,6 +87,7 @@ class Frames(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if not self.close_sent:
+            self.scope["extensions"][READ] = {"read": self.receive}
             self.scope["extensions"][WRITE] = {"write": self.write_text}
 
     # --- reading ----------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 MADE_FOR: Final = {"uvicorn": "0.54.0", "websockets": "17.4"}
 BY_UVICORN: Final = "auto"  # whatever it has for sockets
 
+READ: Final = "astragal.read"  # in the scope of a socket: the next that has come, or that it has closed
 WRITE: Final = "astragal.write"  # in the scope of a socket: writes a text at once, if that is possible
 
 

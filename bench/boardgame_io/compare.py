@@ -1,7 +1,7 @@
 """Our server beside one of boardgame.io, in turn: acknowledged moves a second when everybody moves as soon as he may.
 
     npm install boardgame.io        (in a folder of its own)
-    python bench/boardgame_io/compare.py FOLDER [ROUNDS] [SECONDS]
+    python bench/boardgame_io/compare.py FOLDER [ROUNDS [SECONDS [TABLES …]]]
 
 Each server has one core, those who play the other. Ours plays Dice Forge and has every move on the disk before it is
 acknowledged; boardgame.io keeps its matches in memory, and a move there is one throw of a die. It needs Linux and two
@@ -11,7 +11,7 @@ cores on which nothing else runs.
 import os
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import median
@@ -68,11 +68,11 @@ def theirs(tables: int, seconds: float, folder: Path) -> Figures:
         return measured(server, tables, seconds, [str(HERE / "load.py")])
 
 
-def main(rounds: int = 5, seconds: float = 4.0) -> None:
+def main(rounds: int = 5, seconds: float = 4.0, sizes: Sequence[int] = TABLES) -> None:
     allow_many_files()
     os.sched_setaffinity(0, CORES[-1:])
     sides: dict[str, Callable[[int, float, Path], Figures]] = {"Astragal": ours, "boardgame.io": theirs}
-    for tables in TABLES:
+    for tables in sizes:
         found: dict[str, list[Figures]] = {name: [] for name in sides}
         for number in range(rounds):
             for name in sides if number % 2 == 0 else reversed(sides):
@@ -88,5 +88,12 @@ def main(rounds: int = 5, seconds: float = 4.0) -> None:
 CORES = sorted(os.sched_getaffinity(0))
 
 if __name__ == "__main__":
-    given = [float(word) for word in sys.argv[2:]]
-    main(int(given[0]) if given else 5, given[1] if len(given) > 1 else 4.0)
+    match [float(word) for word in sys.argv[2:]]:
+        case [rounds, seconds, *sizes] if sizes:
+            main(int(rounds), seconds, [int(tables) for tables in sizes])
+        case [rounds, seconds]:
+            main(int(rounds), seconds)
+        case [rounds]:
+            main(int(rounds))
+        case _:
+            main()

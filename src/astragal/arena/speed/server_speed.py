@@ -175,9 +175,10 @@ def crowds(
     made: list[str] = []
     with ExitStack() as stack:
         how_many = max(GENERATORS, len(servers))
+        shares = [tables // how_many + (number < tables % how_many) for number in range(how_many)]
         generators = [
-            stack.enter_context(generator(servers[number % len(servers)], tables // how_many, number + 1, players))
-            for number in range(how_many)
+            stack.enter_context(generator(servers[number % len(servers)], share, number + 1, players))
+            for number, share in enumerate(shares)
         ]
         for one in generators:
             assert one.stdout is not None

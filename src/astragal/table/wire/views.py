@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Raw, json
 
+from astragal.engine.options import listed
 from astragal.engine.session import Session
 from astragal.engine.showing.differences import differences
 from astragal.engine.showing.guidance import guidance
@@ -123,8 +124,7 @@ def early_question(box: Box, ahead: Session, seat: int, names: list[str], lang: 
         "text": view.question_text(g, seat, kind, about, words, names),
         "options": [
             {"number": option, "text": view.option_text(g, seat, kind, option, about, words, names)}
-            for option in range(63)
-            if ahead.options >> option & 1
+            for option in listed(ahead.options)
         ],
     }
 

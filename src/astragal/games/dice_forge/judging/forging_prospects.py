@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from astragal.games.dice_forge.facts.faces import COPIES, NO_FACE, SORT, X3
+from astragal.games.dice_forge.facts.faces import CHOICE, COPIES, GIVES, NO_FACE, SORT, X3
 from astragal.games.dice_forge.judging import prospects
 from astragal.games.dice_forge.judging.worths import GOLD_WORTH, POINT, blessings_to_come, turns_to_come
 from astragal.games.dice_forge.rules import forging
@@ -30,11 +30,22 @@ class Dice:
     def face_worth(self, g: DiceForge, me: Hero, face: i64, die: i64) -> i64:
         """What a face on this die is likely to bring until the end of the game."""
         if SORT[face] == COPIES:
-            if self.mirror == NOT_KNOWN:
-                self.mirror = prospects.mirror_worth(g, me, self.midway)
-            return self.mirror * self.blessings // 6
+            return self.mirror_worth(g, me)
         triples = self.triples_on_moon if die == SUN_DIE else self.triples_on_sun
         return prospects.roll_worth(g, me, face, die, self.midway, triples) * self.blessings // 6
+
+    def is_same_on_both(self, face: i64) -> bool:
+        """Is it all one on which die this face is? So it is with nearly all that do not look at the other die."""
+        if self.triples_on_sun | self.triples_on_moon != 0 or face == X3:
+            return False
+        sort = SORT[face]
+        return sort == GIVES or sort == CHOICE
+
+    def mirror_worth(self, g: DiceForge, me: Hero) -> i64:
+        """The same of a mirror, on any die."""
+        if self.mirror == NOT_KNOWN:
+            self.mirror = prospects.mirror_worth(g, me, self.midway)
+        return self.mirror * self.blessings // 6
 
     def least_worth(self, g: DiceForge, me: Hero, die: i64) -> i64:
         """What the least worthy of the faces is worth that may be removed from this die."""
@@ -67,9 +78,10 @@ class BestPlaces:
 
     def forging_worth(self, g: DiceForge, me: Hero, face: i64) -> i64:
         """What this face brings in the best place on one's dice, less what is removed there."""
-        on_sun = self.dice.face_worth(g, me, face, SUN_DIE) - self.sun_least
-        on_moon = self.dice.face_worth(g, me, face, MOON_DIE) - self.moon_least
-        return max(NO_PLACE, max(on_sun, on_moon))
+        dice = self.dice
+        on_sun = dice.face_worth(g, me, face, SUN_DIE)
+        on_moon = on_sun if dice.is_same_on_both(face) else dice.face_worth(g, me, face, MOON_DIE)
+        return max(NO_PLACE, max(on_sun - self.sun_least, on_moon - self.moon_least))
 
     def buying_worth(self, g: DiceForge, me: Hero, face: i64, price: i64) -> i64:
         return self.forging_worth(g, me, face) - price * self.dice.gold_worth

@@ -3,6 +3,8 @@
 Between two moves most of a table stays as it was, and to find that out must cost less than to make it again.
 """
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from astragal.engine.game import Event
@@ -81,8 +83,9 @@ def of_slots(g: DiceForge, asked: int) -> tuple[Slot, ...]:
 def of_events(events: list[Event]) -> tuple[int, ...]:
     """One tuple for all of them: of what is remembered there had better be little."""
     numbers: list[int] = []
-    for what, seat, a, b, source in events:
-        numbers += (what, seat, a, b, source)
+    whole: list[Any] = events  # as they are: compiled, events are taken apart
+    for event in whole:
+        numbers += event
     return tuple(numbers)
 
 

@@ -5,7 +5,7 @@ the Celestial die, a treasure."""
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from astragal.engine.game import Event
 from astragal.engine.pairs import first_of, second_of
@@ -37,6 +37,7 @@ from astragal.games.dice_forge.showing.nouns import (
 
 INDENT: Final = "  "
 MOST_KEPT: Final = 2048  # lines that are remembered for each reader …
+NEW: Final = "\0"  # a line that nobody has read yet
 MOST_READERS: Final = 128  # … and readers: a language, and what the seats are called
 OPENERS: Final = (
     kinds.BLESSING,
@@ -76,18 +77,19 @@ class Lines:
     def __init__(self, words: Words, names: list[str]) -> None:
         self.words = words
         self.names = names
-        self.of_one: dict[Event, str | None] = {}
-        self.of_several: dict[tuple[Event, ...], str] = {}
+        self.of_one: dict[Any, str | None] = {}
+        self.of_several: dict[Any, str] = {}
 
-    def line(self, event: Event) -> str | None:
+    def line(self, event: Any) -> str | None:
         """None where there is none."""
-        if event not in self.of_one:
+        line = self.of_one.get(event, NEW)
+        if line is NEW:
             if len(self.of_one) >= MOST_KEPT:
                 self.of_one.clear()
-            self.of_one[event] = event_text(event, self.words, self.names)
-        return self.of_one[event]
+            line = self.of_one[event] = event_text(event, self.words, self.names)
+        return line
 
-    def line_of_all(self, events: list[Event]) -> str:
+    def line_of_all(self, events: list[Any]) -> str:
         """One line for several events of a kind that is told together."""
         together = tuple(events)
         line = self.of_several.get(together)
@@ -116,15 +118,18 @@ def events_text(events: list[Event], words: Words, names: list[str]) -> list[str
     """The lines of the log. What happens inside a blessing, a reinforcement or a feat is indented."""
     told: list[str] = []
     known = lines_for(words, tuple(names))
+    whole: list[Any] = (
+        events  # as they are: compiled, events are taken apart, and were put together again for each look
+    )
     depth = 0
     at = 0
-    while at < len(events):
-        event = events[at]
-        what = event[0]
-        end = end_of_line(events, at)
+    while at < len(whole):
+        event = whole[at]
+        what: int = event[0]
+        end = end_of_line(whole, at)
         if what == kinds.CLOSED:
             depth = max(0, depth - 1)
-        line = known.line(event) if end == at + 1 else known.line_of_all(events[at:end])
+        line = known.line(event) if end == at + 1 else known.line_of_all(whole[at:end])
         if line is not None:
             told.append(INDENT * depth + line if depth else line)
         if what in OPENERS:
@@ -133,12 +138,13 @@ def events_text(events: list[Event], words: Words, names: list[str]) -> list[str
     return told
 
 
-def end_of_line(events: list[Event], at: int) -> int:
+def end_of_line(events: list[Any], at: int) -> int:
     """Behind the last event that stands in one line with this one: both dice of a roll, and all faces that leave the
     game together, one after the other, by the same hero."""
-    what, seat = events[at][:2]
+    what: int = events[at][0]
     end = at + 1
     if what == kinds.ROLLED or what == kinds.REMOVED:
+        seat: int = events[at][1]
         while end < len(events) and events[end][0] == what and events[end][1] == seat:
             end += 1
     return end
@@ -163,12 +169,13 @@ def quoted(faces: list[int], words: Words) -> str:
 def events_pictures(events: list[Event]) -> list[list[Thing]]:
     """What can be drawn beside each of these lines."""
     pictures: list[list[Thing]] = []
+    whole: list[Any] = events
     at = 0
-    while at < len(events):
-        end = end_of_line(events, at)
-        if not has_no_line(events[at]):
+    while at < len(whole):
+        end = end_of_line(whole, at)
+        if not has_no_line(whole[at]):
             drawn: list[Thing] = []
-            for event in events[at:end]:
+            for event in whole[at:end]:
                 drawn += pictures_of(event)
             pictures.append(drawn)
         at = end

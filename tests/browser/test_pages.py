@@ -6,22 +6,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.looking import too_wide, violations, violations_by_day_and_night
-from tests.browser.playing import answer, any_of_them, new_table, play_to_the_end, wait_until_asked_or_over
-from tests.browser.scenes import open_near_the_end
+from tests.browser.playing import answers, any_of_them, new_table, play_to_the_end
+from tests.browser.scenes import Scene, open_near_the_end, record_of
 from tests.browser.visitors import People
 from tests.table.serving import GREEDY, ME, OPEN
 
 
-def middle_of(
-    game: str, answers: int, setup: str = "", seats: list[dict[str, str]] | None = None
-) -> Callable[[Page], None]:
+def middle_of(game: str, answered: int, setup: str, seats: int = 2) -> Callable[[Page], None]:
+    """After so many answers of mine: always the same moment, so that nothing is found by luck."""
+
     def go(page: Page) -> None:
-        new_table(page, game, seats, **({"setup": setup} if setup else {}))
-        choose = any_of_them(3)
-        for _ in range(answers):
-            if wait_until_asked_or_over(page):
-                answer(page, choose)
-        wait_until_asked_or_over(page)
+        record = record_of(Scene(game, seats, setup, answered, 1))
+        new_table(page, game, [ME] + [GREEDY] * (seats - 1), record=record)
+        expect(answers(page).first).to_be_visible()
 
     return go
 
@@ -59,7 +56,7 @@ def end_of_a_game(page: Page) -> None:
 
 
 def moment(page: Page) -> None:
-    middle_of("dice_forge", 4)(page)
+    middle_of("dice_forge", 4, "introductory")(page)
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("region", name="A moment of the past")).to_be_visible()
 
@@ -75,11 +72,11 @@ PAGES = {
     "waiting": waiting_room,
     "invitation": invitation,
     "no_table": no_such_table,
-    "dice_forge": middle_of("dice_forge", 8, seats=[ME, GREEDY, GREEDY, GREEDY]),
+    "dice_forge": middle_of("dice_forge", 8, "introductory", seats=4),
     "goddess": middle_of("dice_forge", 10, "discovery_goddess"),
     "titans": middle_of("dice_forge", 10, "discovery_titans"),
-    "titan_dice": middle_of("titan_dice", 8),
-    "solo": middle_of("titan_dice", 8, seats=[ME]),
+    "titan_dice": middle_of("titan_dice", 8, "standard"),
+    "solo": middle_of("titan_dice", 8, "standard", seats=1),
     "treasure_bell": middle_of("treasure_bell", 6, "beat"),
     "moment": moment,
     "end": end_of_a_game,

@@ -11,10 +11,11 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from astragal.arena.training import calibration, outcomes
-from astragal.arena.training.outcomes import Outcomes, Part, play_part
+from astragal.arena.training.deep import Positions, Seen, depth, play_on
+from astragal.arena.training.outcomes import Outcomes, Part, first_mind, packed, play_part
 from astragal.bots import weights
 from astragal.cli import app
-from astragal.games.catalogue import box
+from astragal.games.catalogue import box, names
 
 STORED = Path(__file__).parent / "positions"
 
@@ -101,6 +102,27 @@ def test_what_was_written_is_read_again(tmp_path: Path) -> None:
     assert all(np.array_equal(getattr(played, name), getattr(again, name)) for name in outcomes.ARRAYS)
 
 
+# --- positions that are played on -----------------------------------------------------------------------------------
+
+
+def test_the_noise_of_the_playouts_is_taken_out_and_the_floor_is_what_the_dice_leave_open() -> None:
+    sure = Seen(2, 0, 0.9, 1.0, 0.0)
+    open_one = Seen(2, 0, 0.5, 0.5 + 0.05, 0.05**2)  # as far off as the noise
+    found = depth([sure, open_one], 1, 100)
+    assert found.rmse == pytest.approx(np.sqrt(0.1**2 / 2))
+    assert found.floor == pytest.approx(0.25 / 2)
+    assert found.brier == pytest.approx(found.floor + 0.1**2 / 2)
+
+
+def test_every_seat_of_a_position_is_played_on_and_one_of_them_wins() -> None:
+    mind = first_mind(box("titan_dice"), "standard")
+    judged = packed(weights.read(weights.newest("titan_dice", "standard")).arrays)
+    seen = play_on(Positions("titan_dice", "standard", mind, judged, 3, 0, 2, playouts=2))
+    assert sum(one.seats == 2 for one in seen) % 2 == 0
+    assert sum(one.came for one in seen) == pytest.approx(2)
+    assert sum(one.said for one in seen) == pytest.approx(2)
+
+
 # --- the networks in the package ------------------------------------------------------------------------------------
 
 
@@ -119,9 +141,10 @@ def test_a_network_is_no_worse_on_stored_positions_than_it_is_said_to_be(path: P
 
 def test_each_network_that_knows_chances_is_measured() -> None:
     measured = {path.stem for path in STORED.glob("*.npz")}
-    newest = [path for path in weights.in_the_package(box("dice_forge")) if path.parent.name == str(weights.NEWEST)]
-    assert {path.stem for path in newest} <= measured
-    assert "dice_forge-base" in measured
+    learned = [box(game) for game in names() if box(game).has("features")]
+    paths = [path for game in learned for path in weights.in_the_package(game)]
+    newest = {path.stem for path in paths if path.parent.name == str(weights.NEWEST)}
+    assert newest | {"dice_forge-base"} <= measured
 
 
 # --- the command ----------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from astragal.bots.search import Search
 from astragal.bots.seated import Seated
 from astragal.bots.weights import NoWeights
 from astragal.engine.game import Game
+from astragal.engine.options import lowest
 from astragal.games.catalogue import box
 from astragal.testing import scenario
 from tests.bots.guessing import Ladder
@@ -155,6 +156,25 @@ def test_it_answers_what_its_network_likes(name: str, worth: float, tmp_path: Pa
     assert (g.heroes[0].forged > 0) == (worth > 0)
 
 
+def test_what_was_thought_of_another_step_changes_nothing(tmp_path: Path) -> None:
+    """What a network thinks is kept as long as a step lasts, and no longer."""
+    session = session_of("dice_forge", ("introductory", 2, []), 1, 36)
+    first = position_of(session)
+    session.answer(lowest(session.options))
+    second = position_of(session)
+    assert second.base is first.base
+    other = position_of(session_of("dice_forge", ("introductory", 2, []), 2, 30))
+    worths = []
+    for before in (first, other):
+        bot = roster.bot(FORGE, f"learned:2:{weights_of('dice_forge', tmp_path)}")
+        assert isinstance(bot, Learned)
+        bot.begin(1)
+        bot.decide(before)
+        worths.append(list(bot.weighed(second)))
+    assert worths[0] == worths[1]
+    assert len(worths[0]) > 1
+
+
 def test_those_of_the_first_age_play_as_they_did() -> None:
     """Their networks say what positions are worth and nothing of chances, and they look two steps further."""
     learned, expert = roster.bot(FORGE, "learned@1"), roster.bot(FORGE, "expert@1:40")
@@ -166,6 +186,17 @@ def test_those_of_the_first_age_play_as_they_did() -> None:
         assert networks is not None
         network = networks(FORGE.new_game(2))
         assert (network.hidden, network.knows_chances) == (48, False)
+
+
+def test_in_titan_dice_they_ask_a_newer_network_when_the_step_is_over() -> None:
+    learned, expert = roster.bot(TITANS, "learned"), roster.bot(TITANS, "expert")
+    assert isinstance(learned, Learned)
+    assert isinstance(expert, Search)
+    assert (learned.steps, expert.steps) == (0, 1)
+    for seats in (1, 2):
+        for networks in (learned.networks, expert.networks):
+            assert networks is not None
+            assert networks(TITANS.new_game(seats)).knows_chances
 
 
 def test_an_expert_is_a_search_that_goes_no_further_than_the_step(tmp_path: Path) -> None:

@@ -65,11 +65,13 @@ class Learned(Bot):
         self.steps = steps  # played before the network is asked, after the one under way
         self.chance_counts = chance_counts  # what the chance to win counts beside the worth
         self.table: Seated | None = None
+        self.thinks: Opinion | None = None  # of what may come of the step under way
         self.state: i64 = seeded(0)
 
     def begin(self, seed: int) -> None:
         self.state = seeded(seed)
         self.network = None
+        self.thinks = None
 
     def looks_ahead(self) -> bool:
         return True
@@ -92,13 +94,9 @@ class Learned(Bot):
         if table is None or len(table.bots) != position.base.seats:
             table = self.company(int(position.base.seats))
             self.table = table
-        network = self.network
-        if network is None:
-            network = self.networks(position.base)
-            self.network = network
         self.state = following(self.state)
         ahead = OneAnswer(position, table)
-        opinion = Opinion(network, self.observe, position.base, self.chance_counts)
+        opinion = self.opinion(position.base)
         worths = vec[float]()
         left = position.options
         while left:
@@ -106,6 +104,19 @@ class Learned(Bot):
             left = without(left, option)
             worths = append(worths, self.worth(ahead, option, opinion))
         return worths
+
+    def opinion(self, base: Game) -> Opinion:
+        """What the network thinks of the positions that may follow this one; in one step it stays the same."""
+        thinks = self.thinks
+        if thinks is not None and thinks.known is base:
+            return thinks
+        network = self.network
+        if network is None:
+            network = self.networks(base)
+            self.network = network
+        thinks = Opinion(network, self.observe, base, self.chance_counts)
+        self.thinks = thinks
+        return thinks
 
     def worth(self, ahead: OneAnswer, option: i64, opinion: Opinion) -> float:
         """What the position is worth to me after this answer, on the average."""

@@ -19,11 +19,20 @@ class Opinion:
     def __init__(self, network: Network, observe: Observe, known: Game, chance_counts: float = 0.0) -> None:
         self.network = network
         self.observe = observe
-        self.near = [Nearby(network, observe(known, seat)) for seat in range(known.seats)]
+        self.known = known
+        self.near: list[Nearby | None] = [None] * int(known.seats)  # of each seat that was asked for
         self.chance_counts: float = chance_counts if network.knows_chances else 0.0
 
+    def units(self, g: Game, seat: i64) -> vec[float]:
+        """What comes into the hidden units when this seat looks at the position."""
+        near = self.near[seat]
+        if near is None:
+            near = Nearby(self.network, self.observe(self.known, seat))
+            self.near[seat] = near
+        return near.units_at(self.observe(g, seat))
+
     def thought(self, g: Game, seat: i64) -> float:
-        return self.near[seat].value(self.observe(g, seat))
+        return self.network.value_of(self.units(g, seat))
 
     def worth(self, g: Game, seat: i64) -> float:
         """What a position between two steps is worth to a seat. Of two players one wins what the other loses: then
@@ -47,7 +56,7 @@ class Opinion:
         counts = self.chance_counts
         wins = vec[float]([0.0] * int(g.seats))
         for seat in range(g.seats):
-            units = self.near[seat].units_at(self.observe(g, seat))
+            units = self.units(g, seat)
             worths[seat] = network.value_of(units)
             if counts > 0.0:
                 wins[seat] = network.win_of(units)

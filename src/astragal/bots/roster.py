@@ -63,7 +63,11 @@ class Age(NamedTuple):
 
 
 FIRST_AGE: Final = Age(weights.FIRST, 2, 2, 0.0)  # never changed again: it is what others are measured against
-TODAY: Final = Age(weights.FIRST, 2, 2, 0.0)
+
+# Of each game in which those that have learned more play better: how they play today. In all others, as at first.
+TODAY: Final[dict[str, Age]] = {
+    "titan_dice": Age(weights.NEWEST, 0, 1, 0.5),
+}
 
 
 def random(game: Box, parameters: Parameters) -> Bot:
@@ -86,15 +90,23 @@ def search(game: Box, parameters: Parameters) -> Bot:
     return limited(Search(greedy_company(game), judge_of(game), 0), parameters, ITERATIONS)
 
 
-def learned(game: Box, parameters: Parameters, age: Age = TODAY) -> Bot:
+def learned(game: Box, parameters: Parameters) -> Bot:
     """What a network values most that has learned from games against itself."""
+    return learned_in(TODAY.get(game.name, FIRST_AGE), game, parameters)
+
+
+def learned_in(age: Age, game: Box, parameters: Parameters) -> Bot:
     samples = SAMPLES if parameters.number is None else parameters.number
     known = networks(game, parameters.file, age.generation)
     return Learned(greedy_company(game), known, game.features.observe, samples, age.steps, age.chance_counts)
 
 
-def expert(game: Box, parameters: Parameters, age: Age = TODAY) -> Bot:
+def expert(game: Box, parameters: Parameters) -> Bot:
     """A search that asks this network."""
+    return expert_in(TODAY.get(game.name, FIRST_AGE), game, parameters)
+
+
+def expert_in(age: Age, game: Box, parameters: Parameters) -> Bot:
     bot = limited(Search(greedy_company(game), judge_of(game), 0), parameters, EXPERT_ITERATIONS)
     bot.steps = age.expert_steps
     bot.chance_counts = age.chance_counts
@@ -104,12 +116,12 @@ def expert(game: Box, parameters: Parameters, age: Age = TODAY) -> Bot:
 
 def learned_at_first(game: Box, parameters: Parameters) -> Bot:
     """As it was before it learned who wins."""
-    return learned(game, parameters, FIRST_AGE)
+    return learned_in(FIRST_AGE, game, parameters)
 
 
 def expert_at_first(game: Box, parameters: Parameters) -> Bot:
     """The same of the search."""
-    return expert(game, parameters, FIRST_AGE)
+    return expert_in(FIRST_AGE, game, parameters)
 
 
 def limited(bot: Search, parameters: Parameters, usual: int) -> Search:

@@ -74,7 +74,7 @@ def calibrate(
     from astragal.arena.executor import NoWorkers, workers
     from astragal.arena.folders import CannotWrite, made, writing
     from astragal.arena.training import calibration, outcomes
-    from astragal.arena.training.deep import Positions, distance, play_on
+    from astragal.arena.training.deep import Positions, depth, play_on
     from astragal.bots import weights
 
     path = weights_file or weights.newest(game, wanted)
@@ -98,8 +98,7 @@ def calibrate(
         with workers(jobs, None) as run:
             found = calibration.calibration(arrays, outcomes.joined(list(run(outcomes.play_part, parts))))
             if deep:
-                away = distance([seen for part in run(play_on, positions) for seen in part])
-                found = found._replace(deep=deep, away=away)
+                found = found._replace(deep=depth([seen for part in run(play_on, positions) for seen in part], deep))
         if out is not None:
             with writing(out):
                 (out / f"{FILE}.json").write_text(json.dumps(found.plain(), indent=1) + "\n")

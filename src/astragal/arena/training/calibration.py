@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from astragal.arena.drawing import FAINT, INK, QUIET, panels, save, styled
 from astragal.arena.statistics import NINETEEN_OF_TWENTY, wilson
+from astragal.arena.training.deep import Depth
 from astragal.arena.training.learning import Floats
 from astragal.arena.training.outcomes import Outcomes
 
@@ -53,8 +54,7 @@ class Calibration(NamedTuple):
     rounds: list[Figures]
     starts: list[Figures]  # of each seat, before the first turn
     bins: list[Bin]
-    deep: int = 0  # positions that were played on many times,
-    away: float = 0.0  # … and how far their chances were from what came of them
+    deep: Depth | None = None  # of positions that were played on many times
 
     def plain(self) -> dict[str, Any]:
         """To be written as JSON."""
@@ -62,7 +62,7 @@ class Calibration(NamedTuple):
         plain: dict[str, Any] = {name: [row._asdict() for row in rows] for name, rows in groups.items()}
         plain["bins"] = [one._asdict() for one in self.bins]
         if self.deep:
-            plain["deep"] = {"positions": self.deep, "rmse": self.away}
+            plain["deep"] = self.deep._asdict()
         return {"all": self.all._asdict(), **plain}
 
 
@@ -148,7 +148,9 @@ def told(found: Calibration) -> str:
     lines += ["", f"{'said':>6} {'won':>6}   interval       games"]
     lines += [f"{one.said:6.3f} {one.won:6.3f}   {one.low:.3f}–{one.high:.3f} {one.games:9,}" for one in found.bins]
     if found.deep:
-        lines += ["", f"RMSE against {found.deep:,} positions played on: {found.away:.3f} (their noise taken out)"]
+        deep = found.deep
+        lines += ["", f"RMSE against {deep.positions:,} positions played on: {deep.rmse:.3f} (their noise taken out)"]
+        lines += [f"Brier of those positions: {deep.brier:.3f}, of whoever knew the truth: {deep.floor:.3f}"]
     return "\n".join(lines)
 
 

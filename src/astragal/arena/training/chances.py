@@ -139,9 +139,10 @@ class ChancesRun:
         self.first = first_mind(self.game, plan.network)
         self.curve: list[Stage] = []
         self.fit = Fit(len(self.game.features.NAMES), plan.hidden, plan.seed)
-        former = [arrays_of(mind) for mind in former_minds(self.game, plan.network)]
-        self.fit.begin_with(former)
-        self.knows = self.fit.known > 0 and any("win" in one for one in former)  # of chances, before the first game
+        former = {age: arrays_of(mind) for age, mind in former_minds(self.game, plan.network).items()}
+        self.fit.begin_with([*former.values()])
+        self.begun_with = [*former] if self.fit.known else []  # networks of these generations
+        self.knows = any("win" in former[age] for age in self.begun_with)  # of chances, before the first game
         if (folder / PLAN).exists():
             self.resume()
 
@@ -223,6 +224,7 @@ class ChancesRun:
             "astragal": astragal.__version__,
             "rules": str(of_today(self.game)),
             "plan": asdict(self.plan),
+            "begun with generations": self.begun_with,
             "torch": str(needs_torch().__version__),
             "curve": [[*stage[:3], list(stage.wins)] for stage in self.curve],
         }

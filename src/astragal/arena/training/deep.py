@@ -74,7 +74,16 @@ def play_on(positions: Positions) -> list[Seen]:
     return seen
 
 
-def distance(seen: Sequence[Seen]) -> float:
-    """The root of the mean square between what was said and the truth."""
-    squares = np.array([(one.said - one.came) ** 2 - one.variance for one in seen])
-    return sqrt(max(0.0, float(squares.mean())))
+class Depth(NamedTuple):
+    """How far the chances of some positions are from the truth."""
+
+    positions: int
+    rmse: float  # the root of the mean square between what was said and the truth, the playouts' noise taken out
+    floor: float  # the Brier score of whoever knows the truth: what the dice to come leave open
+    brier: float  # … and the network's, at the same positions
+
+
+def depth(seen: Sequence[Seen], positions: int, playouts: int = PLAYOUTS) -> Depth:
+    square = float(np.mean([(one.said - one.came) ** 2 - one.variance for one in seen]))
+    floor = float(np.mean([one.variance * playouts for one in seen]))
+    return Depth(positions, sqrt(max(0.0, square)), floor, floor + square)

@@ -226,10 +226,10 @@ def first_mind(game: Box, network: str) -> bytes:
     return mind_in(game, weights.path_of(game.name, network))
 
 
-def former_minds(game: Box, network: str) -> list[bytes]:
-    """The package's networks of this name that came before the newest generation."""
-    paths = [weights.path_of(game.name, network, age) for age in range(weights.FIRST, weights.NEWEST)]
-    return [mind_in(game, path) for path in paths if path.exists()]
+def former_minds(game: Box, network: str) -> dict[int, bytes]:
+    """The package's networks of this name that came before the newest generation, by their generation."""
+    paths = {age: weights.path_of(game.name, network, age) for age in range(weights.FIRST, weights.NEWEST)}
+    return {age: mind_in(game, path) for age, path in paths.items() if path.exists()}
 
 
 def mind_in(game: Box, path: Path) -> bytes:

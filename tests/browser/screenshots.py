@@ -40,7 +40,7 @@ def draw(people: People, name: str) -> None:
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             expect(page.locator("html")).to_have_attribute("data-theme", scheme)
-            page.wait_for_function("[...document.images].every((one) => one.complete)")
+            page.wait_for_function("() => [...document.images].every((one) => one.complete)")
             file = IMAGES / f"{name}-{width}-{scheme}.png"
             save(page.screenshot(animations="disabled"), file)
             print(f"{file.relative_to(IMAGES.parent.parent)}: {file.stat().st_size // 1000} kB", flush=True)

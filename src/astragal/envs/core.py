@@ -236,13 +236,14 @@ class Many:
         self.terminated.truncate(0)
         self.truncated.truncate(0)
         self.final.truncate(0)
+        self.close_eyes()
         for game in range(self.games):
             if self.ended[game] != 0:
                 self.begin_again(game)
                 self.write_nothing()
             else:
                 self.go_on(game, options[game])
-        self.look()
+            self.look_at(game)  # while it is still in the processor's cache
 
     def go_on(self, game: i64, option: i64) -> None:
         session = self.sessions[game]
@@ -290,17 +291,23 @@ class Many:
 
     def look(self) -> None:
         """Write down what is seen and may be answered in every game."""
+        self.close_eyes()
+        for game in range(self.games):
+            self.look_at(game)
+
+    def close_eyes(self) -> None:
         self.observations.truncate(0)
         self.masks.truncate(0)
         self.seats.truncate(0)
-        for game in range(self.games):
-            self.write_observation(game, self.observations)
-            tape = self.sessions[game].tape
-            if self.ended[game] == 0:
-                self.eyes.write_mask(tape.kind, tape.options, self.masks)
-            else:
-                self.eyes.write_mask(NOT_ASKED, 0, self.masks)
-            self.seats.append(u8(self.seat[game]))
+
+    def look_at(self, game: i64) -> None:
+        self.write_observation(game, self.observations)
+        tape = self.sessions[game].tape
+        if self.ended[game] == 0:
+            self.eyes.write_mask(tape.kind, tape.options, self.masks)
+        else:
+            self.eyes.write_mask(NOT_ASKED, 0, self.masks)
+        self.seats.append(u8(self.seat[game]))
 
     def write_observation(self, game: i64, out: BytesWriter) -> None:
         session = self.sessions[game]

@@ -36,7 +36,7 @@ def test_the_luck_of_a_throw_is_nothing_over_all_that_could_have_come(game: str)
     while session.stop != ROLLING:
         session.answer(listed(session.options)[-1])
     outcomes = [throw_of(way.box, session, 0, outcome) for outcome in range(session.options)]
-    luck = [judge(chances.foresight(way.box), one, LUCK, 2, 1, [0.0, 0.0]).luck for one in outcomes]
+    luck = [judge(chances.foresight(way.box), one, LUCK, 8, 1, [0.0, 0.0]).luck for one in outcomes]
     assert [sum(each) for each in zip(*luck)] == pytest.approx([0, 0])
     assert any(abs(one[0]) > 0.001 for one in luck)
 

@@ -134,8 +134,14 @@ def test_an_answer_is_obvious_if_it_is_far_better_than_all_others_or_if_none_mat
 
 
 def test_a_grade_is_the_strongest_measured_level_that_errs_no_less() -> None:
-    assert marks.level_of("dice_forge", 2, 0.006) == "demigod"
-    assert marks.level_of("dice_forge", 2, 0.008) == "smith"
-    assert marks.level_of("dice_forge", 2, 0.012) == "apprentice"
-    assert marks.level_of("dice_forge", 2, 0.300) == "apprentice"
-    assert marks.level_of("treasure_bell", 2, 0.008) == ""  # nobody was measured
+    enough = marks.LEAST_DECISIONS
+    weakest, *_, strongest = marks.anchors()["dice_forge"]["2"].items()  # from the weakest to the strongest
+    assert marks.level_of("dice_forge", 2, strongest[1] - 0.001, enough) == strongest[0]
+    assert marks.level_of("dice_forge", 2, strongest[1] + 0.0001, enough) != strongest[0]
+    assert marks.level_of("dice_forge", 2, 0.300, enough) == weakest[0]
+    assert marks.level_of("treasure_bell", 2, 0.008, enough) == ""  # nobody was measured
+
+
+def test_of_few_decisions_no_grade_is_made() -> None:
+    assert marks.level_of("dice_forge", 2, 0.008, marks.LEAST_DECISIONS - 1) == ""
+    assert marks.level_of("dice_forge", 2, None, 0) == ""

@@ -4,6 +4,10 @@ The step under way is played to its end as the company plays, many times and eac
 says what may come of the positions it ends with. Where no network knows chances, the company plays to the end of the
 game, and what is counted are the results. The same seed gives the same numbers.
 
+The dice belong to the step: the third throw of the seventh play is the same whether it is played on from the beginning
+or from a later moment, and of six plays one has each side of a die. So what is found before a throw is nearly the mean
+of what is found after it.
+
 Beside every chance stands its standard error: how far it may be off because not all dice were thrown. How far the
 network itself may be off is another matter; `astragal calibrate` measures it.
 """
@@ -14,12 +18,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from astragal.bots.ahead import Company, another
+from astragal.bots.ahead import Ahead, Company, another
 from astragal.bots.bot import Position
-from astragal.bots.learned import OneAnswer
 from astragal.bots.network import Nearby, Network, Observe, chances_of
 from astragal.bots.seated import Seated
-from astragal.engine.dice import seeded
+from astragal.engine.dice import among, following, following_fair, keyed, seeded
 from astragal.engine.game import Game
 from astragal.engine.options import lowest, without
 from astragal.engine.vecs import append, vec
@@ -77,6 +80,51 @@ class Sums:
 
 
 @final
+class Onward(Ahead):
+    """Gives one answer to the question of the position, if there is one, and leaves the rest to the company."""
+
+    def __init__(self, position: Position, company: Seated) -> None:
+        super().__init__(position, company)
+        self.option: i64 = NO_ANSWER
+        self.given: bool = False
+        self.number: i64 = 0  # of the play
+        self.place: i64 = 0  # throws of the step so far
+
+    def begin(self, option: i64, dice: i64, number: i64) -> Game:
+        """The game at the start of the step, about to be played once more: this is the play of that number."""
+        self.option = option
+        self.given = option == NO_ANSWER
+        self.number = number
+        self.place = 0
+        return self.set_out(dice)
+
+    def answer(self, g: Game, seat: i64, kind: i64, options: i64, about: i64) -> i64:
+        if not self.given:
+            self.given = True
+            return self.option
+        return self.company.choose(g, seat, kind, options, about)
+
+    def chance(self, g: Game, seat: i64, kind: i64, about: i64, n: i64) -> i64:
+        at = self.at
+        place = self.place
+        self.place = place + 1
+        if at < self.length:
+            self.at = at + 1
+            return ~self.entries[at]
+        self.thrown += 1
+        named = keyed(self.dice, seat, kind, about) if g.keyed else another(self.dice, place)
+        return dealt(named, self.number, n)
+
+
+def dealt(state: i64, number: i64, n: i64) -> i64:
+    """What is thrown in the play of this number: of n plays in a row each has another side."""
+    state = following_fair(another(state, number // n), n)
+    first = among(state, n)
+    at = number % n
+    return (first + at) % n if among(following(state), 2) == 0 else (first + n - at) % n
+
+
+@final
 class Foresight:
     def __init__(self, company: Company, networks: KnownChances, observe: Observe | None) -> None:
         self.company = company
@@ -119,12 +167,10 @@ class Foresight:
             self.table = table
         table.begin(seed)
         sums = Sums(int(base.seats))
-        ahead = OneAnswer(position, table)
+        ahead = Onward(position, table)
         dice = seeded(seed)
         for number in range(i64(throws)):
-            ahead.option = option
-            ahead.given = option == NO_ANSWER
-            g = ahead.set_out(another(dice, number))
+            g = ahead.begin(option, dice, number)
             left = TO_THE_END if network is None else i64(steps) + 1
             while not g.over and left > 0:
                 g.step()

@@ -58,7 +58,7 @@ class Advice:
     def moment(self, taken: int) -> Moment:
         session = self.session
         asked = (self.seat, session.kind, session.about, taken, self.options)
-        return Moment(0, ANSWER, *asked, (), session, bool(session.tape.waiting), None)
+        return Moment(0, 0, ANSWER, *asked, (), session, bool(session.tape.waiting), None)
 
     def is_blunder(self, taken: int) -> Marked | None:
         """What would be regretted, if this answer is one."""

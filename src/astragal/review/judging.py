@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 from astragal.bots.bot import position_of
 from astragal.bots.foresight import Chances, Foresight
+from astragal.engine.session import Session
 from astragal.review.estimates import error_of_difference
 from astragal.review.moments import ANSWER, COMMAND, THROW, Moment
 
 Vector = list[float]  # a number for each seat
 
-FRESH: Final = 1_000_003  # no two moments have the same dice, nor what is before a moment and what is after it
-AFTERWARDS: Final = 500_009
+FRESH: Final = 1_000_003  # no two steps have the same dice; all moments of a step do, so that they can be compared
 CLEARLY: Final = 0.10  # so much better than any other an answer is obvious
 NO_MATTER: Final = 0.002  # so little apart it does not matter what is answered
 
@@ -78,9 +78,9 @@ def judge(
 ) -> Judged:
     """`number`: how often the game is played on from each of what is compared. `known_before`: the chances before it,
     if this very position was looked at already."""
-    own = seed + FRESH * (moment.number + 1)
+    own = seed + FRESH * (moment.step + 1)
     position = position_of(moment.session)
-    before = known_before or eyes.at(position, own, number, depth.steps).win
+    before = known_before or seen(eyes, moment.session, own, number, depth).win
     zero = [0.0] * len(before)
     known = Judged(
         number=moment.number,
@@ -101,17 +101,27 @@ def judge(
     )
     if moment.sort == COMMAND or (moment.sort == ANSWER and not depth.answers):
         return known
-    own += AFTERWARDS
     if moment.sort == THROW:
-        rolled = {one: position_of(moment.rolled(one)) for one in moment.among}
-        return judged_throw(moment, known, {one: eyes.at(p, own, number, depth.steps) for one, p in rolled.items()})
+        rolled = {one: moment.rolled(one) for one in moment.among}
+        return judged_throw(moment, known, {one: seen(eyes, s, own, number, depth) for one, s in rolled.items()})
     foreseen = {one: eyes.after_one(position, one, own, number, depth.steps) for one in moment.among}
     if depth.sharp:
         sharpen(eyes, moment, depth, own, number, foreseen)
     judged = judged_answer(moment, known, foreseen)
     if moment.revealed is None:
         return judged
-    return replace(judged, revealed=eyes.at(position_of(moment.revealed), own, number, depth.steps).win)
+    return replace(judged, revealed=seen(eyes, moment.revealed, own, number, depth).win)
+
+
+def seen(eyes: Foresight, session: Session, seed: int, number: int, depth: Depth) -> Chances:
+    """The chances as the game stands. Between two steps the valuer says them: whatever happened in the step before was
+    judged by what he says here."""
+    position = position_of(session)
+    if depth.steps == 0 and len(position.entries) == 0 and len(position.own) == 0:
+        known = eyes.between(session.base)
+        if known is not None:
+            return known
+    return eyes.at(position, seed, number, depth.steps)
 
 
 def judged_throw(moment: Moment, known: Judged, foreseen: dict[int, Chances]) -> Judged:

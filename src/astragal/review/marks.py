@@ -16,6 +16,7 @@ MARKS: Final = (INACCURACY, MISTAKE, BLUNDER)
 # one blunder in ten games (docs/reviewing.md).
 THRESHOLDS: Final = {1: (0.02, 0.05, 0.10), 2: (0.02, 0.05, 0.10), 3: (0.03, 0.07, 0.14), 4: (0.03, 0.08, 0.17)}
 BEYOND_NOISE: Final = 2.0  # standard errors
+LEAST_DECISIONS: Final = 10  # fewer say nothing of how well somebody plays
 
 
 def mark(seats: int, loss: float, error: float, second_loss: float, second_error: float) -> str:
@@ -39,8 +40,11 @@ def anchors() -> dict[str, dict[str, dict[str, float]]]:
     return found
 
 
-def level_of(game: str, seats: int, rate: float) -> str:
-    """The strongest level whose own error rate is not better than this one; empty if none was measured."""
+def level_of(game: str, seats: int, rate: float | None, decisions: int) -> str:
+    """The strongest level whose own error rate is not better than this one; empty if none was measured, or by too few
+    decisions."""
+    if rate is None or decisions < LEAST_DECISIONS:
+        return ""
     rates = anchors().get(game, {}).get(str(seats), {})
     fitting = [level for level, own in rates.items() if rate <= own]
     return fitting[-1] if fitting else next(iter(rates), "")

@@ -20,6 +20,7 @@ class Moment(NamedTuple):
     """Something that happened. Where several seats are asked together, `session` knows only this seat's answers."""
 
     number: int  # among the entries of the game
+    step: int  # the number of the entry with which its step began
     sort: str
     seat: int
     kind: int
@@ -41,13 +42,16 @@ class Moment(NamedTuple):
 def moments_of(box: Box, first: Game, entries: list[int]) -> Iterator[Moment]:
     """Every moment of a game in the order in which it happened."""
     session = begin(first, None, listen=False)
+    base, step = session.base, 0
     for number, entry in enumerate(entries):
+        if session.base is not base:
+            base, step = session.base, number
         if entry < 0:
-            yield throw_of(box, session, number, ~entry)
+            yield throw_of(box, session, number, ~entry, step)
             session.roll(~entry)
         elif is_arrival(entry):
             seat, command = int(seat_of(entry)), int(command_of(entry))
-            yield Moment(number, COMMAND, seat, command, 0, 0, (), (), session.copy(None), False, None)
+            yield Moment(number, step, COMMAND, seat, command, 0, 0, (), (), session.copy(None), False, None)
             session.arrive(int(time_of(entry)), seat, command, int(args_of(entry)))
         else:
             seat, option = entry >> 8, entry & 255
@@ -58,10 +62,10 @@ def moments_of(box: Box, first: Game, entries: list[int]) -> Iterator[Moment]:
             revealed = session.copy(None) if together and not session.tape.waiting else None
             options = tuple(listed(before.options))
             asked = (seat, before.kind, before.about, option, options)
-            yield Moment(number, ANSWER, *asked, (), before, together, revealed)
+            yield Moment(number, step, ANSWER, *asked, (), before, together, revealed)
 
 
-def throw_of(box: Box, session: Session, number: int, outcome: int) -> Moment:
+def throw_of(box: Box, session: Session, number: int, outcome: int, step: int = 0) -> Moment:
     """A throw, and what else could have come. Outcomes that are called alike are one: equal faces of a die."""
     game, seat, kind, about = session.game(), session.seat, session.kind, session.about
     found: dict[str, list[int]] = {}
@@ -70,4 +74,4 @@ def throw_of(box: Box, session: Session, number: int, outcome: int) -> Moment:
     alike = list(found.values())
     among = tuple(outcome if outcome in group else group[0] for group in alike)
     weights = tuple(len(group) / session.options for group in alike)
-    return Moment(number, THROW, seat, kind, about, outcome, among, weights, session.copy(None), False, None)
+    return Moment(number, step, THROW, seat, kind, about, outcome, among, weights, session.copy(None), False, None)

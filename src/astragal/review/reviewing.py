@@ -17,7 +17,7 @@ from astragal.review.judging import QUICK, Depth, Judged
 from astragal.review.sketch import Point, sketch
 from astragal.review.telling import Teller, Told
 
-WAY: Final = 2  # in which accounts are made: another number, and they are made anew
+WAY: Final = 3  # in which accounts are made: another number, and they are made anew
 NETWORK: Final = "network"
 PLAYED_OUT: Final = "played_out"
 

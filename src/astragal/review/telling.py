@@ -147,7 +147,7 @@ class Teller:
             "decisions": len(losses),
             "rate": None if rate is None else tidy(rate),
             "rate_error": tidy(standard_error(losses)),
-            "level": "" if rate is None else marks.level_of(account.game, account.seats, rate),
+            "level": marks.level_of(account.game, account.seats, rate, len(losses)),
             "marks": {name: mine.count(name) for name in marks.MARKS},
         }
 

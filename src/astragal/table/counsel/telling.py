@@ -79,12 +79,13 @@ class Pages:
     def seat(self, told: ToldSeat) -> ReviewSeat:
         known: dict[str, Any] = {name: value for name, value in told.items() if name != "level"}
         rate, error = told["rate"], told["rate_error"]
-        grades = [self.grade(rate, 0.0), self.grade(rate, 2 * error), self.grade(rate, -2 * error)]
+        grades = [self.grade(rate, off, told["decisions"]) for off in (0.0, 2 * error, -2 * error)]
         return ReviewSeat(**known, grade=grades[0], grade_low=grades[1], grade_high=grades[2])
 
-    def grade(self, rate: float | None, off: float) -> str:
-        """In words, what such a rate stands for; empty if that was not measured."""
-        level = "" if rate is None else marks.level_of(self.account.game, self.account.seats, max(0.0, rate + off))
+    def grade(self, rate: float | None, off: float, decisions: int) -> str:
+        """In words, what such a rate stands for; empty if that was not measured, or if there were too few decisions."""
+        assumed = None if rate is None else max(0.0, rate + off)
+        level = marks.level_of(self.account.game, self.account.seats, assumed, decisions)
         return self.say(f"level.{level}") if level else ""
 
     def moment(self, told: ToldMoment) -> ReviewMoment:

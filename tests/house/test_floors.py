@@ -12,7 +12,7 @@ MOST = 20  # files at the top of a folder
 CODE = ("src", "tests", "web/src", "web/tests", "bench", "examples")
 MADE = {"__pycache__", "static", "node_modules"}
 # Folders that hold one file for each of many things; nobody looks for anything there by leafing through.
-COLLECTIONS = {"tests/dice_forge/games"}
+COLLECTIONS = {"bench/learning/results", "tests/dice_forge/games"}
 
 PACKAGES = ROOT / "src" / "astragal"
 PAGE = ROOT / "docs" / "architecture.md"

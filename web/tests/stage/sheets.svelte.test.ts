@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addressOf } from "../src/lib/sheets.svelte";
+import { addressOf } from "../../src/lib/sheets.svelte";
 
-const games = resolve(import.meta.dirname, "../src/games");
+const games = resolve(import.meta.dirname, "../../src/games");
 const sheets = readdirSync(games, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith("art.svg"));
 
 const SHEET = `<svg xmlns="http://www.w3.org/2000/svg"><defs>

@@ -24,6 +24,7 @@ PHONE = 400  # pixels wide
 TOO_LONG = 2000  # answers: no game of anybody takes so many
 
 Choice = Callable[[int], int]  # of so many options, which
+Press = Callable[[Page, Locator], None]
 
 
 def first(options: int) -> int:
@@ -79,14 +80,6 @@ def answer(page: Page, choose: Choice = first) -> None:
     press(page, answers(page).nth(choose(listed)))
 
 
-def unfold(page: Page) -> None:
-    """Whatever the table shows is listed, too."""
-    folded = question(page).get_by_role("button", name=AS_A_LIST)
-    if folded.is_visible():
-        press(page, folded)
-        expect(folded).to_have_count(0)
-
-
 def press(page: Page, button: Locator) -> None:
     """With a finger on a phone, with the mouse elsewhere."""
     size = page.viewport_size
@@ -94,6 +87,14 @@ def press(page: Page, button: Locator) -> None:
         button.tap()
     else:
         button.click()
+
+
+def unfold(page: Page, press: Press = press) -> None:
+    """Whatever the table shows is listed, too."""
+    folded = question(page).get_by_role("button", name=AS_A_LIST)
+    if folded.is_visible():
+        press(page, folded)
+        expect(folded).to_have_count(0)
 
 
 def play_to_the_end(page: Page, choose: Choice = first) -> int:

@@ -1,5 +1,5 @@
-"""Somebody takes a lesson in the browser. What it says and what is right is read from the lesson itself, so that every
-lesson is taken that there is."""
+"""Somebody takes a lesson in the browser, on a phone with a finger, elsewhere with keys alone. What it says and what is
+right is read from the lesson itself, so that every lesson is taken that there is."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.playing import press, question, unfold
+from tests.browser.playing import PHONE, question, unfold
 
 GO_ON = re.compile("^(Go on|Continuer|Let it happen|Laisser faire)$")
 FINISHED = re.compile("You have finished this lesson|Vous avez terminé cette leçon")
@@ -38,6 +38,15 @@ def told(steps: list[Step], at: int) -> str:
 
 def to_be_taken(steps: list[Step]) -> Iterator[tuple[int, Step]]:
     return ((at, step) for at, step in enumerate(steps) if step["what"] != "happens")
+
+
+def press(page: Page, button: Locator) -> None:
+    size = page.viewport_size
+    if size is not None and size["width"] <= PHONE:
+        button.tap()
+    else:
+        expect(button).to_be_enabled()
+        button.press("Enter")
 
 
 def go_on(page: Page) -> Locator:
@@ -100,7 +109,7 @@ def command(page: Page, act: Step) -> None:
 
 
 def answer_with(page: Page, text: str) -> None:
-    unfold(page)
+    unfold(page, press)
     words = r"\s".join(re.escape(word) for word in text.split())
     press(page, question(page).get_by_role("button", name=re.compile(f"^{words}{PROPOSED}$")))
 

@@ -14,7 +14,7 @@ FORGE = "dice_forge/2_forge"
 
 @pytest.mark.parametrize("lesson", school.names())
 @pytest.mark.parametrize(("lang", "width"), [("en", 1440), ("fr", 360)])
-def test_a_lesson_is_taken_to_its_end_with_wrong_answers_on_the_way(
+def test_a_lesson_is_taken_to_its_end_with_a_finger_or_with_keys_alone_and_wrong_answers_on_the_way(
     people: People, lesson: str, lang: str, width: int
 ) -> None:
     page = people.arrive(lang=lang, width=width)

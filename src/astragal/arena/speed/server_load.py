@@ -25,6 +25,7 @@ from msgspec.json import Decoder
 WARM = 1.0  # seconds that are not counted
 PATIENCE = 60.0
 SPARE = 150  # tables at least at which nobody plays yet: a fast server ends a hundred games in a second
+TOO_FAST = "too_fast"  # no person answers so often at one table: whoever does waits for a moment
 SOON = 0.2  # seconds after which somebody who was refused tries again
 HELLO = b'{"t":"hello"}'
 TOO_MANY_REQUESTS = 429
@@ -60,6 +61,7 @@ class Heard(Struct):
     """Of a frame, what a player at random needs to know."""
 
     t: str
+    code: str = ""
     seq: int = 0
     move_id: str = ""
     questions: list[QuestionSeen] = []
@@ -216,7 +218,7 @@ class Player(Frames):
         elif heard.t == "accepted":
             seen.waits.append(time.perf_counter() - self.sent.pop(heard.move_id))
         elif heard.t == "refused":
-            seen.refused += 1
+            seen.refused += heard.code != TOO_FAST
             self.sent.pop(heard.move_id, None)
             if self.last is not None:
                 asyncio.get_running_loop().call_later(SOON, self.answer, self.last.seq)

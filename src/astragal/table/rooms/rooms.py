@@ -71,7 +71,7 @@ class Invite(Struct, frozen=True):
     expires: int = 0  # 0: never
     handover: bool = False  # another device of the same player
     owns: bool = False  # … who made the table
-    by: str = ""  # the device that made the link: it is good as long as that has these seats
+    by: str = ""  # the device that made the link, good as long as that has these seats; former servers did not say
 
 
 class Clock(Struct, frozen=True):
@@ -329,7 +329,7 @@ def use_invite(content: Content, key: str, now: int) -> tuple[Content, Invite]:
             left = replace(content, invites=[other for other in content.invites if other.key != invite.key])
             if invite.expires and invite.expires < now:
                 raise Denied("invite_is_over")
-            if invite.handover and not set(invite.seats) <= set(seats_of(content, invite.by)):
+            if invite.by and not set(invite.seats) <= set(seats_of(content, invite.by)):
                 raise Denied("no_such_invite")  # who made it has left, was dropped, or has lost his seat
             return left, invite
     raise Denied("no_such_invite")
